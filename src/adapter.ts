@@ -1,0 +1,115 @@
+/**
+ * The only door an adapter may use: the contract it fulfils and the tools to fulfil it with.
+ * An adapter is a plain object and plain functions: no classes, no I/O, no clock.
+ */
+import type { Codes, CodeTable } from './diagnostics/codes.ts';
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import type { LedgerEntry } from './diagnostics/ledger.ts';
+import type { AgentConfig, AgentField } from './hub/agent-config.ts';
+import type { FileSet } from './source/file-set.ts';
+
+/** How well a format holds a hub field. The words are shown in the ledger and the support table. */
+export type Support = 'exact' | { readonly degraded: string } | { readonly absent: string };
+
+export type SupportTable = { readonly [Field in AgentField]: Support };
+
+/** How sure an adapter is that a file is of its format: 0 not at all … 3 certain. */
+export interface Detection {
+  readonly score: 0 | 1 | 2 | 3;
+  readonly because: string;
+}
+
+export interface ReadContext {
+  /** The file of the set to begin with; the others are what `needs` asked for. */
+  readonly entry: string;
+  /** Keep going where a format asks for a refusal: unknown keys are kept instead. */
+  readonly lenient: boolean;
+  report(diagnostic: Diagnostic): void;
+}
+
+export interface WriteContext {
+  /** One of the adapter's `versions`. */
+  readonly version: string;
+  /** `single`: everything in one document (stdout); `files`: the layout people keep on disk. */
+  readonly layout: 'files' | 'single';
+  report(diagnostic: Diagnostic): void;
+  /** Accounts for a part of an agent that is not, or not fully, in what was written. */
+  record(entry: LedgerEntry): void;
+}
+
+export interface LintContext {
+  readonly entry: string;
+  /** The dialect to judge by; absent: only what every dialect asks for. */
+  readonly version: string | undefined;
+  report(diagnostic: Diagnostic): void;
+}
+
+export interface Adapter {
+  /** Folder name, command-line name and namespace of the codes. */
+  readonly id: string;
+  readonly title: string;
+  /** Dialects it writes; the first is the default. */
+  readonly versions: readonly [preferred: string, ...others: string[]];
+  readonly support: SupportTable;
+  readonly codes: Codes<CodeTable>;
+  detect(files: FileSet, entry: string): Detection;
+  /** Further files, relative to the load root, that `read` wants to see if they exist. */
+  needs(files: FileSet, entry: string): readonly string[];
+  /** Bad input is reported, never thrown. A bundle gives several agents. */
+  read(files: FileSet, context: ReadContext): readonly AgentConfig[];
+  write(agents: readonly AgentConfig[], context: WriteContext): FileSet;
+  /** Judgement beyond reading, for `validate`; may load heavy parts (schemas, expressions). */
+  lint?(files: FileSet, context: LintContext): Promise<void>;
+}
+
+/** Checks the shape of an adapter while keeping its literal types. */
+export function defineAdapter<const A extends Adapter>(adapter: A): A {
+  return adapter;
+}
+
+export { type Codes, defineCodes } from './diagnostics/codes.ts';
+export type { Diagnostic, Place, Report } from './diagnostics/diagnostic.ts';
+export type { LedgerEntry, Verdict } from './diagnostics/ledger.ts';
+export { nearest } from './diagnostics/suggest.ts';
+export type * from './hub/agent-config.ts';
+export { normalizeAgent } from './hub/normalize.ts';
+export {
+  compact,
+  compactOrAbsent,
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  kindOf,
+  own,
+  sameJson,
+  setOwn,
+} from './json/json.ts';
+export { pointerTo } from './json/pointer.ts';
+export {
+  type Cursor,
+  cursorOver,
+  placeOf,
+  takeAny,
+  takeFlag,
+  takeInteger,
+  takeNumber,
+  takeObject,
+  takeObjects,
+  takeText,
+  takeTextMap,
+  takeTexts,
+  takeWord,
+} from './source/cursor.ts';
+export { baseName, directoryOf, type FileSet, resolveInside, stemOf } from './source/file-set.ts';
+export {
+  type FrontMatter,
+  lineAt,
+  nextLine,
+  splitFrontMatter,
+  trimBlankLines,
+} from './source/front-matter.ts';
+export { parseJson } from './source/json.ts';
+export { printYaml } from './source/print-yaml.ts';
+export { putBack, reportUnknownKeys, unread } from './source/unread.ts';
+export { parseYaml, parseYamlStream, type SourceDocument } from './source/yaml.ts';

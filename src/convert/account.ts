@@ -1,0 +1,46 @@
+import type { Adapter } from '../adapter.ts';
+import type { LedgerEntry } from '../diagnostics/ledger.ts';
+import type { AgentConfig } from '../hub/agent-config.ts';
+import { AGENT_FIELDS } from '../hub/fields.ts';
+import { pointerTo } from '../json/pointer.ts';
+
+/**
+ * Entries that follow from the support table alone: a field the target declares absent is dropped,
+ * whoever writes. Adapters only account for what they degrade.
+ */
+export function accountForAbsent(agent: AgentConfig, target: Adapter): LedgerEntry[] {
+  const entries: LedgerEntry[] = [];
+  for (const field of AGENT_FIELDS) {
+    const support = target.support[field];
+    const derived = agent.derived?.some((name) => name === field) ?? false;
+    if (agent[field] === undefined || derived) continue;
+    if (typeof support === 'object' && 'absent' in support) {
+      entries.push({
+        agent: agent.id,
+        verdict: 'dropped',
+        pointer: `/${field}`,
+        why: support.absent,
+      });
+    }
+  }
+  for (const [format, extension] of Object.entries(agent.extensions ?? {})) {
+    if (format === target.id) continue;
+    const why = `only ${format} knows this setting`;
+    for (const key of Object.keys(extension)) {
+      const pointer = pointerTo(pointerTo('/extensions', format), key);
+      entries.push({ agent: agent.id, verdict: 'dropped', pointer, why });
+    }
+  }
+  return entries;
+}
+
+/** Completes a ledger: what is present and has no entry crossed unchanged. */
+export function accountForMapped(
+  agent: AgentConfig,
+  entries: readonly LedgerEntry[],
+): LedgerEntry[] {
+  const named = new Set(entries.map((entry) => entry.pointer.split('/')[1]));
+  return AGENT_FIELDS.filter((field) => agent[field] !== undefined && !named.has(field)).map(
+    (field) => ({ agent: agent.id, verdict: 'mapped', pointer: `/${field}`, why: 'unchanged' }),
+  );
+}

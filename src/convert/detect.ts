@@ -1,0 +1,36 @@
+import type { Adapter } from '../adapter.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { FileSet } from '../source/file-set.ts';
+import { coreCodes } from './codes.ts';
+import type { Registry } from './registry.ts';
+
+export interface Detected {
+  readonly adapter: Adapter;
+  readonly because: string;
+}
+
+/** The one format that is surest about a file; undefined after saying why there is none. */
+export function detect(
+  registry: Registry,
+  files: FileSet,
+  entry: string,
+  report: Report,
+): Detected | undefined {
+  const guesses = registry.adapters
+    .map((adapter) => ({ adapter, ...adapter.detect(files, entry) }))
+    .filter((guess) => guess.score > 0);
+  const best = Math.max(0, ...guesses.map((guess) => guess.score));
+  const winners = guesses.filter((guess) => guess.score === best);
+  const [winner] = winners;
+  if (winner === undefined) {
+    const formats = registry.adapters.map((adapter) => adapter.id);
+    report(coreCodes.build['unknown-format']({ file: entry, formats }, { file: entry }));
+    return undefined;
+  }
+  if (winners.length > 1) {
+    const candidates = winners.map((guess) => guess.adapter.id);
+    report(coreCodes.build['ambiguous-format']({ file: entry, candidates }, { file: entry }));
+    return undefined;
+  }
+  return { adapter: winner.adapter, because: winner.because };
+}

@@ -1,0 +1,50 @@
+import type { Adapter } from '../adapter.ts';
+import type { DocumentedCode } from '../diagnostics/codes.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import { sourceCodes } from '../source/codes.ts';
+import { coreCodes } from './codes.ts';
+
+/** The formats a conversion knows; passed in, so that nothing here depends on the list. */
+export interface Registry {
+  readonly adapters: readonly Adapter[];
+}
+
+export interface Target {
+  readonly adapter: Adapter;
+  readonly version: string;
+}
+
+/** Why a `format[@version]` could not be resolved, as a sentence. */
+export interface Unresolved {
+  readonly problem: string;
+}
+
+export function findAdapter(registry: Registry, id: string): Adapter | undefined {
+  return registry.adapters.find((adapter) => adapter.id === id);
+}
+
+/** Resolves `format` or `format@version`; the version defaults to the adapter's preferred one. */
+export function resolveTarget(registry: Registry, spec: string): Target | Unresolved {
+  const [id = '', version] = splitOnce(spec, '@');
+  const adapter = findAdapter(registry, id);
+  if (adapter === undefined) {
+    const ids = registry.adapters.map((known) => known.id);
+    const suggestion = nearest(id, ids);
+    const meant = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
+    return { problem: `There is no format "${id}".${meant} Known: ${ids.join(', ')}.` };
+  }
+  if (version === undefined) return { adapter, version: adapter.versions[0] };
+  if (adapter.versions.includes(version)) return { adapter, version };
+  const known = adapter.versions.map((each) => `${id}@${each}`).join(', ');
+  return { problem: `There is no ${id}@${version}. Known: ${known}.` };
+}
+
+export function documentedCodes(registry: Registry): readonly DocumentedCode[] {
+  const tables = [coreCodes, sourceCodes, ...registry.adapters.map((adapter) => adapter.codes)];
+  return tables.flatMap((table) => table.documented);
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,59 @@
+import type { Adapter } from '../adapter.ts';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
+import { accountsFor, type LedgerEntry } from '../diagnostics/ledger.ts';
+import type { AgentConfig } from '../hub/agent-config.ts';
+import { diffAgents } from '../hub/diff.ts';
+import { normalizeAgent } from '../hub/normalize.ts';
+import type { FileSet } from '../source/file-set.ts';
+import { coreCodes } from './codes.ts';
+
+/**
+ * Reads back what was written and holds it against what should be there. Returns what nobody
+ * accounted for: nothing, unless agentx has a bug.
+ */
+export function verify(
+  agents: readonly AgentConfig[],
+  files: FileSet,
+  target: Adapter,
+  ledger: readonly LedgerEntry[],
+): Diagnostic[] {
+  const problems: Diagnostic[] = [];
+  const written = readBack(files, target, problems);
+  for (const agent of agents) {
+    const entries = ledger.filter((entry) => entry.agent === agent.id);
+    const copy = written.find((each) => each.id === agent.id);
+    if (copy === undefined) {
+      if (accountsFor(entries, '/id') || problems.length > 0) continue;
+      problems.push(unreported('/id', target));
+      continue;
+    }
+    for (const { pointer } of diffAgents(agent, copy)) {
+      if (!accountsFor(entries, pointer)) problems.push(unreported(pointer, target));
+    }
+  }
+  if (problems.length === 0 && written.length > agents.length) {
+    problems.push(unreported('/', target));
+  }
+  return problems;
+}
+
+/** Every file the target recognises as an agent is read; the rest are its side files. */
+function readBack(files: FileSet, target: Adapter, problems: Diagnostic[]): AgentConfig[] {
+  const agents: AgentConfig[] = [];
+  for (const entry of files.keys()) {
+    if (target.detect(files, entry).score === 0) continue;
+    const diagnostics: Diagnostic[] = [];
+    const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+    const read = target.read(files, { entry, lenient: true, report });
+    if (hasErrors(diagnostics)) {
+      const reason = diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
+      const at = { file: entry };
+      problems.push(coreCodes.build['unreadable-output']({ target: target.id, reason }, at));
+    } else agents.push(...read.map(normalizeAgent));
+  }
+  return agents;
+}
+
+function unreported(pointer: string, target: Adapter): Diagnostic {
+  return coreCodes.build['unreported-change']({ pointer, target: target.id });
+}

@@ -1,0 +1,115 @@
+import { defineCodes } from '../diagnostics/codes.ts';
+import { REPAIRS } from './yaml-repairs.ts';
+
+/** What can be said about a text before any format looks at it. */
+export const sourceCodes = defineCodes('source', {
+  'yaml-syntax': {
+    severity: 'error',
+    message: ({ reason }: { reason: string }) => `This is not valid YAML: ${reason}.`,
+    hint: ({ reason }) => REPAIRS.find(([pattern]) => pattern.test(reason))?.[1],
+    explain: `The text could not be read as YAML 1.2. Nothing after the marked place was understood,
+so nothing was converted. Usual causes: a tab used for indentation, a value that contains ": " and
+is not quoted, a key written twice, a bracket that is never closed.`,
+  },
+  'json-syntax': {
+    severity: 'error',
+    message: ({ reason }: { reason: string }) => `This is not valid JSON: ${reason}.`,
+    hint: () => 'JSON allows no comments and no trailing commas, and quotes every key.',
+    explain: `The text could not be read as JSON. Check the marked place for a missing comma or
+quote, a trailing comma, or a comment.`,
+  },
+  'duplicate-key': {
+    severity: 'error',
+    message: ({ key }: { key: string }) => `The key "${key}" is written twice in one object.`,
+    hint: () => 'Keep one of the two: readers disagree about which one counts.',
+    explain: `A JSON object or YAML mapping has the same key twice. Some readers take the first
+value, some the last; converting either would lose the other one, so agentx asks you to decide.`,
+  },
+  'yaml-1.1': {
+    severity: 'warning',
+    message: ({ plain, reading }: { plain: string; reading: string }) =>
+      `Readers of YAML 1.1 see ${reading} where YAML 1.2 sees ${plain}.`,
+    hint: ({ plain }) => `Put it in quotes ("${plain}") or write the value you mean.`,
+    explain: `YAML 1.1 (PyYAML, used by fast-agent and the AFM interpreters) and YAML 1.2 (agentx,
+and most newer readers) disagree about this unquoted value: \`yes\`, \`012\`, \`12:30\`, \`1_000\` and
+dates are the usual ones. agentx reads YAML 1.2 and quotes such texts when it writes.`,
+  },
+  'unsafe-number': {
+    severity: 'error',
+    message: ({ plain }: { plain: string }) => `The number ${plain} cannot be kept exactly.`,
+    hint: ({ plain }) => `Put it in quotes ("${plain}") if it is an identifier.`,
+    explain: `Infinities, NaN and whole numbers beyond 2^53 change when a program reads them as
+numbers. Quoted, they stay as they are.`,
+  },
+  comment: {
+    severity: 'info',
+    message: (_: object) => 'Comments are for people; a conversion does not carry them over.',
+    explain: `YAML comments have no place in the data of an agent. They stay in the source file and
+are not part of what is written.`,
+  },
+  alias: {
+    severity: 'info',
+    message: (_: object) => 'Anchors and aliases were expanded; the output repeats their values.',
+    explain: `YAML anchors (\`&a\`), aliases (\`*a\`) and merge keys (\`<<\`) are a way of writing, not
+data. agentx reads them (100 aliases at the most) and writes the values out in full.`,
+  },
+  bom: {
+    severity: 'warning',
+    message: (_: object) => 'The file begins with a byte order mark.',
+    hint: () => 'Save the file as UTF-8 without BOM: some readers then miss the front matter.',
+    explain: `A byte order mark (U+FEFF) before the first line makes strict readers overlook the
+front matter, so all its settings are silently ignored there. agentx skips the mark.`,
+  },
+  'unclosed-front-matter': {
+    severity: 'error',
+    message: (_: object) => 'The front matter is opened here and never closed.',
+    hint: () => 'Add a line with only --- after the last setting.',
+    explain: `A file that begins with \`---\` must have a second line \`---\` where the settings end and
+the Markdown body begins.`,
+  },
+  'not-a-mapping': {
+    severity: 'error',
+    message: ({ found }: { found: string }) => `Expected settings as "key: value", found ${found}.`,
+    hint: () => 'Write one "key: value" pair per line.',
+    explain: 'The document (or front matter) must be a mapping of keys to values.',
+  },
+  'wrong-type': {
+    severity: 'error',
+    message: ({ key, expected, found }: { key: string; expected: string; found: string }) =>
+      `"${key}" must be ${expected}, but here it is ${found}.`,
+    hint: ({ expected, found }) =>
+      found === 'a number' && expected === 'text' ? 'Put the value in quotes.' : undefined,
+    explain: 'The value has another type than the format asks for. The message names both.',
+  },
+  'unknown-value': {
+    severity: 'error',
+    message: ({ key, value, known }: { key: string; value: string; known: string }) =>
+      `"${key}" cannot be "${value}"; expected one of ${known}.`,
+    hint: ({ suggestion }: { suggestion?: string | undefined }) =>
+      suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`,
+    explain: 'The key takes one of a fixed list of words. The message lists them.',
+  },
+  'null-is-absent': {
+    severity: 'info',
+    message: ({ key }: { key: string }) => `"${key}" has no value and is treated as absent.`,
+    explain: `An empty value (\`key:\` or \`key: null\`) says nothing in this format. It is read as if
+the key were not there and is not written back.`,
+  },
+  variable: {
+    severity: 'info',
+    message: ({ key, expected }: { key: string; expected: string }) =>
+      `"${key}" is a variable where ${expected} belongs; it is kept unresolved.`,
+    explain: `The value is a reference such as \`\${NAME}\` that is resolved when the agent runs. agentx
+never resolves variables. The reference survives in the same format; another format that needs the
+plain value reports it as lost.`,
+  },
+  'unknown-key': {
+    severity: 'warning',
+    message: ({ key, where }: { key: string; where: string }) =>
+      `"${key}" is not a known setting of ${where}. It is kept and written back unchanged.`,
+    hint: ({ suggestion }: { suggestion?: string | undefined }) =>
+      suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`,
+    explain: `The key is not part of the format. It is kept under \`extensions\`, survives a round trip
+through the same format, and is reported when it cannot cross to another one.`,
+  },
+});

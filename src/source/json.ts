@@ -1,0 +1,88 @@
+import {
+  EVENT_MAPPING,
+  EVENT_POP,
+  EVENT_SCALAR,
+  EVENT_SEQUENCE,
+  type Event,
+  getScalarValue,
+  parseEvents,
+  YAMLException,
+} from 'js-yaml';
+import type { Range, Report } from '../diagnostics/diagnostic.ts';
+import type { Json } from '../json/json.ts';
+import { sourceCodes } from './codes.ts';
+import { documentOver, MAX_DEPTH, type Origin, type SourceDocument } from './yaml.ts';
+
+/**
+ * Parses JSON. `JSON.parse` decides what is valid; the YAML parser's events (JSON is YAML) give
+ * positions and the duplicate keys that `JSON.parse` swallows.
+ */
+export function parseJson(
+  text: string,
+  origin: Origin,
+  report: Report,
+): SourceDocument | undefined {
+  const at = (range: Range) => ({
+    file: origin.file,
+    range: { start: range.start + origin.offset, end: range.end + origin.offset },
+  });
+  let value: Json;
+  let events: Event[];
+  try {
+    events = parseEvents(text, { maxDepth: MAX_DEPTH });
+    value = JSON.parse(text) as Json;
+  } catch (error) {
+    if (!(error instanceof SyntaxError) && !(error instanceof YAMLException)) throw error;
+    const start = Math.min(errorOffset(error) ?? text.length, text.length);
+    const reason = error instanceof YAMLException ? error.reason : jsonReason(error.message);
+    const range = { start, end: Math.min(start + 1, text.length) };
+    report(sourceCodes.build['json-syntax']({ reason }, at(range)));
+    return undefined;
+  }
+  const duplicate = duplicateKey(text, events);
+  if (duplicate !== undefined) {
+    report(sourceCodes.build['duplicate-key']({ key: duplicate.key }, at(duplicate.range)));
+    return undefined;
+  }
+  return documentOver(value, text, events, origin);
+}
+
+function errorOffset(error: SyntaxError | YAMLException): number | undefined {
+  if (error instanceof YAMLException) return error.mark?.position;
+  const offset = /at position (\d+)/.exec(error.message)?.[1];
+  return offset === undefined ? undefined : Number(offset);
+}
+
+/** Node's message repeats the source text and the position; the diagnostic shows both better. */
+function jsonReason(message: string): string {
+  return message
+    .replace(/,? ?(?:"[\s\S]*" is not valid JSON|in JSON at position[\s\S]*)$/, '')
+    .trim();
+}
+
+interface OpenCollection {
+  /** The keys so far; undefined inside a list. */
+  readonly keys: Set<string> | undefined;
+  expectsKey: boolean;
+}
+
+function duplicateKey(text: string, events: readonly Event[]) {
+  const open: OpenCollection[] = [];
+  for (const event of events) {
+    if (event.type === EVENT_POP) {
+      open.pop();
+      continue;
+    }
+    const parent = open.at(-1);
+    if (event.type === EVENT_SCALAR && parent?.keys !== undefined && parent.expectsKey) {
+      const key = getScalarValue(text, event);
+      const range = { start: event.valueStart, end: event.valueEnd };
+      if (parent.keys.has(key)) return { key, range };
+      parent.keys.add(key);
+    }
+    if (parent !== undefined) parent.expectsKey = !parent.expectsKey;
+    if (event.type === EVENT_MAPPING) open.push({ keys: new Set(), expectsKey: true });
+    if (event.type === EVENT_SEQUENCE) open.push({ keys: undefined, expectsKey: false });
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import {
+  DEFAULT_SCALAR_STYLE_RULES,
+  dump,
+  SCALAR_STYLE_DOUBLE_QUOTED,
+  SCALAR_STYLE_PLAIN,
+  type ScalarStyleRule,
+} from 'js-yaml';
+import type { Json } from '../json/json.ts';
+
+/** A line that could be taken for a fence must never stand alone: quote it, `\n` escaped. */
+const quoteFences: ScalarStyleRule = (layout) => {
+  const { value } = layout.node;
+  const plainMarker = layout.style === SCALAR_STYLE_PLAIN && /^(?:---|\.\.\.)/.test(value);
+  if (plainMarker || /^[ \t]*---[ \t]*$/m.test(value)) layout.style = SCALAR_STYLE_DOUBLE_QUOTED;
+};
+
+const RULES: readonly ScalarStyleRule[] = [
+  ...Object.values(DEFAULT_SCALAR_STYLE_RULES),
+  quoteFences,
+];
+
+/**
+ * Prints YAML that readers of 1.1 and 1.2 understand alike: js-yaml's dump schema quotes whatever
+ * either would retype. Long texts stay on one line or become literal blocks, never folded.
+ */
+export function printYaml(value: Json): string {
+  return dump(value, {
+    lineWidth: -1,
+    noRefs: true,
+    quoteStyle: 'double',
+    scalarStyleRules: RULES,
+  });
+}

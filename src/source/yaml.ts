@@ -1,0 +1,141 @@
+import {
+  CORE_SCHEMA,
+  constructFromEvents,
+  EVENT_ALIAS,
+  EVENT_DOCUMENT,
+  type Event,
+  mergeTag,
+  parseEvents,
+  YAMLException,
+} from 'js-yaml';
+import type { Place, Range, Report } from '../diagnostics/diagnostic.ts';
+import type { Json } from '../json/json.ts';
+import { sourceCodes } from './codes.ts';
+import { expandShared } from './expand-shared.ts';
+import { rangeOf } from './yaml-ranges.ts';
+import { firstComment, unsafeNumbers, yaml11Readings } from './yaml-scan.ts';
+
+/** Where a piece of YAML or JSON stands: a file, and the offset of the piece in it. */
+export interface Origin {
+  readonly file: string;
+  readonly offset: number;
+}
+
+/** Parsed data that can still say where each of its values stands. */
+export interface SourceDocument {
+  readonly value: Json;
+  at(pointer: string, on?: 'key' | 'value'): Place;
+}
+
+export const MAX_DEPTH = 64;
+const MAX_ALIASES = 100;
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
+
+/** Parses one YAML 1.2 document. Undefined only after an error was reported. */
+export function parseYaml(
+  text: string,
+  origin: Origin,
+  report: Report,
+): SourceDocument | undefined {
+  const documents = parseYamlStream(text, origin, report);
+  if (documents === undefined || documents.length <= 1) return documents?.[0];
+  const at = documents[1]?.at('') ?? { file: origin.file };
+  report(sourceCodes.build['yaml-syntax']({ reason: 'expected one document, found several' }, at));
+  return undefined;
+}
+
+/**
+ * Parses a stream of YAML documents; an empty text is one document without a value.
+ * js-yaml's events carry offsets, so positions cost nothing until somebody asks for one.
+ */
+export function parseYamlStream(
+  text: string,
+  origin: Origin,
+  report: Report,
+): readonly SourceDocument[] | undefined {
+  let events: Event[];
+  let values: Json[];
+  try {
+    events = parseEvents(text, { maxDepth: MAX_DEPTH });
+    values = construct(text, events);
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    report(syntaxError(error, text, origin));
+    return undefined;
+  }
+  if (!reportReadings(text, events, origin, report)) return undefined;
+  if (values.length === 0) return [documentOver(null, text, [], origin)];
+  const starts = events.flatMap((event, index) => (event.type === EVENT_DOCUMENT ? [index] : []));
+  return values.map((value, index) => {
+    const part = values.length === 1 ? events : events.slice(starts[index], starts[index + 1]);
+    return documentOver(value, text, part, origin);
+  });
+}
+
+export function documentOver(
+  value: Json,
+  text: string,
+  events: readonly Event[],
+  origin: Origin,
+): SourceDocument {
+  return {
+    value,
+    at(pointer, on = 'value') {
+      const range = rangeOf(text, events, pointer, on);
+      return {
+        file: origin.file,
+        pointer,
+        ...(range !== undefined && { range: shift(range, origin) }),
+      };
+    },
+  };
+}
+
+/** Only a document that has aliases pays for expanding them within bounds. */
+function construct(text: string, events: Event[]): Json[] {
+  const aliased = events.some((event) => event.type === EVENT_ALIAS);
+  const maxAliases = aliased ? MAX_ALIASES : 0;
+  const values = constructFromEvents(events, { source: text, schema: SCHEMA, maxAliases });
+  if (!aliased) return values as Json[];
+  return values.map((value) => {
+    const expanded = expandShared(value as Json);
+    if (expanded === undefined) throw new YAMLException('the aliases expand to too much data');
+    return expanded;
+  });
+}
+
+/** False after an error: a number that no reader could keep as it is written. */
+function reportReadings(
+  text: string,
+  events: readonly Event[],
+  origin: Origin,
+  report: Report,
+): boolean {
+  const { build } = sourceCodes;
+  const at = (range: Range): Place => ({ file: origin.file, range: shift(range, origin) });
+  for (const { plain, reading, range } of yaml11Readings(text, events)) {
+    report(build['yaml-1.1']({ plain, reading }, at(range)));
+  }
+  const comment = firstComment(text, events);
+  if (comment !== undefined) report(build.comment({}, at(comment)));
+  const alias = events.find((event) => event.type === EVENT_ALIAS);
+  if (alias?.type === EVENT_ALIAS) {
+    report(build.alias({}, at({ start: alias.anchorStart - 1, end: alias.anchorEnd })));
+  }
+  const unsafe = unsafeNumbers(text, events);
+  for (const { plain, range } of unsafe) report(build['unsafe-number']({ plain }, at(range)));
+  return unsafe.length === 0;
+}
+
+function syntaxError(error: YAMLException, text: string, origin: Origin) {
+  const start = Math.min(error.mark?.position ?? 0, text.length);
+  const range = { start, end: Math.min(start + 1, text.length) };
+  return sourceCodes.build['yaml-syntax'](
+    { reason: error.reason },
+    { file: origin.file, range: shift(range, origin) },
+  );
+}
+
+function shift(range: Range, origin: Origin): Range {
+  return { start: range.start + origin.offset, end: range.end + origin.offset };
+}
