@@ -2,7 +2,7 @@
  * The only door an adapter may use: the contract it fulfils and the tools to fulfil it with.
  * An adapter is a plain object and plain functions: no classes, no I/O, no clock.
  */
-import type { Codes, CodeTable } from './diagnostics/codes.ts';
+import type { CodeList } from './diagnostics/codes.ts';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import type { LedgerEntry } from './diagnostics/ledger.ts';
 import type { AgentConfig, AgentField } from './hub/agent-config.ts';
@@ -51,7 +51,7 @@ export interface Adapter {
   /** Dialects it writes; the first is the default. */
   readonly versions: readonly [preferred: string, ...others: string[]];
   readonly support: SupportTable;
-  readonly codes: Codes<CodeTable>;
+  readonly codes: CodeList;
   detect(files: FileSet, entry: string): Detection;
   /** Further files, relative to the load root, that `read` wants to see if they exist. */
   needs(files: FileSet, entry: string): readonly string[];
@@ -67,7 +67,7 @@ export function defineAdapter<const A extends Adapter>(adapter: A): A {
   return adapter;
 }
 
-export { type Codes, defineCodes } from './diagnostics/codes.ts';
+export { defineCodes } from './diagnostics/codes.ts';
 export type { Diagnostic, Place, Report } from './diagnostics/diagnostic.ts';
 export type { LedgerEntry, Verdict } from './diagnostics/ledger.ts';
 export { nearest } from './diagnostics/suggest.ts';

@@ -4,9 +4,9 @@ import { defineCodes } from '../diagnostics/codes.ts';
 export const coreCodes = defineCodes('core', {
   'unknown-format': {
     severity: 'error',
-    message: ({ file }: { file: string }) => `No format recognises ${file}.`,
-    hint: ({ formats }: { formats: readonly string[] }) =>
-      `Say which it is with --from (${formats.join(', ')}).`,
+    message: ({ file }: { file: string; formats: readonly string[] }) =>
+      `No format recognises ${file}.`,
+    hint: ({ formats }) => `Say which it is with --from (${formats.join(', ')}).`,
     explain: `Every format looked at the file's name and first lines and none found its own marks.
 If you know the format, name it with \`--from\`; \`agentx formats\` lists them.`,
   },
@@ -14,7 +14,8 @@ If you know the format, name it with \`--from\`; \`agentx formats\` lists them.`
     severity: 'error',
     message: ({ file, candidates }: { file: string; candidates: readonly string[] }) =>
       `${file} could be any of: ${candidates.join(', ')}.`,
-    hint: ({ candidates }) => `Choose one with --from, for example --from ${candidates[0]}.`,
+    hint: ({ candidates }) =>
+      `Choose one with --from, for example --from ${candidates.at(0) ?? ''}.`,
     explain: `Two or more formats are equally sure that the file is theirs. agentx does not guess:
 name the format with \`--from\`.`,
   },

@@ -92,9 +92,9 @@ function checkIds(agents: readonly AgentConfig[]): Diagnostic[] {
   return problems;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
-const UNSAFE = /[/\\\u0000-\u001f\u007f:*?"<>|]/;
+const RESERVED = '/\\:*?"<>|';
 
 function isSafeFileName(id: string): boolean {
-  return id !== '' && !/^\.+$/.test(id) && !UNSAFE.test(id) && id.length <= 200;
+  if (id === '' || id.length > 200 || /^\.+$/.test(id)) return false;
+  return id.split('').every((character) => character >= ' ' && !RESERVED.includes(character));
 }

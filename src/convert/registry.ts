@@ -25,7 +25,7 @@ export function findAdapter(registry: Registry, id: string): Adapter | undefined
 
 /** Resolves `format` or `format@version`; the version defaults to the adapter's preferred one. */
 export function resolveTarget(registry: Registry, spec: string): Target | Unresolved {
-  const [id = '', version] = splitOnce(spec, '@');
+  const [id, version] = splitOnce(spec, '@');
   const adapter = findAdapter(registry, id);
   if (adapter === undefined) {
     const ids = registry.adapters.map((known) => known.id);

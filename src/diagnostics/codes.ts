@@ -4,13 +4,11 @@ import type { Diagnostic, Place, Severity } from './diagnostic.ts';
 export interface CodeEntry<Args> {
   readonly severity: Severity;
   readonly message: (args: Args) => string;
+  /** What to do about it, as a sentence. */
   readonly hint?: (args: Args) => string | undefined;
   /** What it means and how to repair it; Markdown, shown by `agentx explain`. */
   readonly explain: string;
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: a table holds entries of many argument types; builders below restore each one.
-export type CodeTable = Readonly<Record<string, CodeEntry<any>>>;
 
 export interface DocumentedCode {
   readonly code: string;
@@ -18,26 +16,29 @@ export interface DocumentedCode {
   readonly explain: string;
 }
 
-type Builder<Entry> =
-  Entry extends CodeEntry<infer Args> ? (args: Args, at?: Place) => Diagnostic : never;
-
-export interface Codes<Table extends CodeTable = CodeTable> {
+export interface CodeList {
   readonly namespace: string;
   readonly documented: readonly DocumentedCode[];
-  /** One typed builder per code: wrong arguments do not compile. */
-  readonly build: { readonly [Name in keyof Table]: Builder<Table[Name]> };
 }
 
-export function defineCodes<Table extends CodeTable>(
+export interface Codes<ArgsByName> extends CodeList {
+  /** One typed builder per code: wrong arguments do not compile. */
+  readonly build: {
+    readonly [Name in keyof ArgsByName]: (args: ArgsByName[Name], at?: Place) => Diagnostic;
+  };
+}
+
+export function defineCodes<ArgsByName>(
   namespace: string,
-  table: Table,
-): Codes<Table> {
+  table: { readonly [Name in keyof ArgsByName]: CodeEntry<ArgsByName[Name]> },
+): Codes<ArgsByName> {
   const documented: DocumentedCode[] = [];
-  const build: Record<string, (args: unknown, at?: Place) => Diagnostic> = {};
-  for (const [name, entry] of Object.entries(table)) {
+  const build: Partial<Record<keyof ArgsByName, unknown>> = {};
+  for (const name in table) {
+    const entry = table[name];
     const code = `${namespace}/${name}`;
     documented.push({ code, severity: entry.severity, explain: entry.explain });
-    build[name] = (args, at) => {
+    build[name] = (args: ArgsByName[typeof name], at?: Place): Diagnostic => {
       const hint = entry.hint?.(args);
       return {
         code,
@@ -48,5 +49,5 @@ export function defineCodes<Table extends CodeTable>(
       };
     };
   }
-  return { namespace, documented, build: build as Codes<Table>['build'] };
+  return { namespace, documented, build: build as Codes<ArgsByName>['build'] };
 }

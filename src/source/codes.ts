@@ -1,6 +1,23 @@
 import { defineCodes } from '../diagnostics/codes.ts';
 import { REPAIRS } from './yaml-repairs.ts';
 
+interface Misspelt {
+  readonly suggestion: string | undefined;
+}
+interface UnknownValue extends Misspelt {
+  readonly key: string;
+  readonly value: string;
+  readonly known: string;
+}
+interface UnknownKey extends Misspelt {
+  readonly key: string;
+  readonly where: string;
+}
+
+function didYouMean({ suggestion }: Misspelt): string | undefined {
+  return suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`;
+}
+
 /** What can be said about a text before any format looks at it. */
 export const sourceCodes = defineCodes('source', {
   'yaml-syntax': {
@@ -43,26 +60,26 @@ numbers. Quoted, they stay as they are.`,
   },
   comment: {
     severity: 'info',
-    message: (_: object) => 'Comments are for people; a conversion does not carry them over.',
+    message: () => 'Comments are for people; a conversion does not carry them over.',
     explain: `YAML comments have no place in the data of an agent. They stay in the source file and
 are not part of what is written.`,
   },
   alias: {
     severity: 'info',
-    message: (_: object) => 'Anchors and aliases were expanded; the output repeats their values.',
+    message: () => 'Anchors and aliases were expanded; the output repeats their values.',
     explain: `YAML anchors (\`&a\`), aliases (\`*a\`) and merge keys (\`<<\`) are a way of writing, not
 data. agentx reads them (100 aliases at the most) and writes the values out in full.`,
   },
   bom: {
     severity: 'warning',
-    message: (_: object) => 'The file begins with a byte order mark.',
+    message: () => 'The file begins with a byte order mark.',
     hint: () => 'Save the file as UTF-8 without BOM: some readers then miss the front matter.',
     explain: `A byte order mark (U+FEFF) before the first line makes strict readers overlook the
 front matter, so all its settings are silently ignored there. agentx skips the mark.`,
   },
   'unclosed-front-matter': {
     severity: 'error',
-    message: (_: object) => 'The front matter is opened here and never closed.',
+    message: () => 'The front matter is opened here and never closed.',
     hint: () => 'Add a line with only --- after the last setting.',
     explain: `A file that begins with \`---\` must have a second line \`---\` where the settings end and
 the Markdown body begins.`,
@@ -83,10 +100,9 @@ the Markdown body begins.`,
   },
   'unknown-value': {
     severity: 'error',
-    message: ({ key, value, known }: { key: string; value: string; known: string }) =>
+    message: ({ key, value, known }: UnknownValue) =>
       `"${key}" cannot be "${value}"; expected one of ${known}.`,
-    hint: ({ suggestion }: { suggestion?: string | undefined }) =>
-      suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`,
+    hint: didYouMean,
     explain: 'The key takes one of a fixed list of words. The message lists them.',
   },
   'null-is-absent': {
@@ -105,10 +121,9 @@ plain value reports it as lost.`,
   },
   'unknown-key': {
     severity: 'warning',
-    message: ({ key, where }: { key: string; where: string }) =>
+    message: ({ key, where }: UnknownKey) =>
       `"${key}" is not a known setting of ${where}. It is kept and written back unchanged.`,
-    hint: ({ suggestion }: { suggestion?: string | undefined }) =>
-      suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`,
+    hint: didYouMean,
     explain: `The key is not part of the format. It is kept under \`extensions\`, survives a round trip
 through the same format, and is reported when it cannot cross to another one.`,
   },
