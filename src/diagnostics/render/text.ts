@@ -1,0 +1,79 @@
+import type { Diagnostic, Severity } from '../diagnostic.ts';
+import { frameOf, type NumberedLine } from '../frame.ts';
+import { visible } from '../visible.ts';
+import { inReadingOrder, type Located, locator, type ReportData, summaryOf } from './report.ts';
+import { type Style, styleFor } from './style.ts';
+import { ledgerBlocks, summaryLine } from './text-ledger.ts';
+
+export interface TextOptions {
+  readonly color: boolean;
+  /** Show notes and what crossed unchanged, instead of counting them. */
+  readonly verbose: boolean;
+}
+
+/** The report for people. Empty when there is nothing to say. */
+export function renderText(report: ReportData, { color, verbose }: TextOptions): string {
+  const style = styleFor(color);
+  const locate = locator(report.sources);
+  const shown = report.diagnostics.filter(({ severity }) => verbose || severity !== 'info');
+  const parts = inReadingOrder(shown).map((each) => diagnosticBlock(each, locate(each.at), style));
+  const blocks = [
+    joinBlocks(parts),
+    ...ledgerBlocks(report.ledger, verbose, style),
+    summaryLine(summaryOf(report), verbose, style),
+  ];
+  return blocks
+    .filter((block) => block !== '')
+    .map((block) => `${block}\n`)
+    .join('\n');
+}
+
+/** One-liners stand close together; what has a frame or help line is set off by a blank line. */
+function joinBlocks(blocks: readonly string[]): string {
+  return blocks
+    .map((block, index) => {
+      const isTall = [block, blocks[index - 1]].some((each) => each?.includes('\n'));
+      return index > 0 && isTall ? `\n${block}` : block;
+    })
+    .join('\n');
+}
+
+function diagnosticBlock(
+  { severity, code, message, hint, at }: Diagnostic,
+  located: Located | undefined,
+  style: Style,
+): string {
+  const paint = severityPaint(severity, style);
+  const where = at === undefined ? '' : style.bold(placeName(at.file, at.pointer, located));
+  const word = paint(severity === 'info' ? 'note' : severity);
+  const tag = style.dim(`[${visible(code)}]`);
+  const headline = [where, word, visible(message), tag].filter((part) => part !== '').join('  ');
+  if (at?.range === undefined || located === undefined) {
+    return hint === undefined ? headline : `${headline}\n  ${paint('help:')} ${visible(hint)}`;
+  }
+  const { before, line, caret } = frameOf(located.lines, at.range);
+  const underline = paint('^'.repeat(caret.width));
+  const help = hint === undefined ? '' : ` ${visible(hint)}`;
+  return [
+    headline,
+    ...(before === undefined ? [] : [sourceLine(before, style)]),
+    sourceLine(line, style),
+    `${style.dim('     │')} ${' '.repeat(caret.column)}${underline}${help}`,
+  ].join('\n');
+}
+
+function sourceLine({ number, shown }: NumberedLine, style: Style): string {
+  return `${style.dim(`${String(number).padStart(4)} │`)} ${shown}`.trimEnd();
+}
+
+function placeName(file: string, pointer: string | undefined, located: Located | undefined) {
+  if (located !== undefined) {
+    return `${visible(file)}:${located.start.line}:${located.start.column}`;
+  }
+  return visible(pointer === undefined || pointer === '' ? file : `${file}#${pointer}`);
+}
+
+function severityPaint(severity: Severity, style: Style): (text: string) => string {
+  if (severity === 'error') return style.red;
+  return severity === 'warning' ? style.yellow : style.blue;
+}
