@@ -86,6 +86,7 @@ export {
   setOwn,
 } from './json/json.ts';
 export { pointerTo } from './json/pointer.ts';
+export { checkAgainstSchema, checkJsonSchema } from './schema/check.ts';
 export {
   type Cursor,
   cursorOver,
@@ -112,4 +113,4 @@ export {
 export { parseJson } from './source/json.ts';
 export { printYaml } from './source/print-yaml.ts';
 export { putBack, reportUnknownKeys, unread } from './source/unread.ts';
-export { parseYaml, parseYamlStream, type SourceDocument } from './source/yaml.ts';
+export { parseYaml, parseYamlStream, partOf, type SourceDocument } from './source/yaml.ts';

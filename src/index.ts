@@ -41,4 +41,5 @@ export type { Change } from './hub/diff.ts';
 export { diffAgents } from './hub/diff.ts';
 export { AGENT_FIELDS } from './hub/fields.ts';
 export { normalizeAgent } from './hub/normalize.ts';
+export { validateAgent } from './hub/validate.ts';
 export type { FileSet } from './source/file-set.ts';

@@ -1,6 +1,7 @@
 import type { Adapter } from '../adapter.ts';
 import type { DocumentedCode } from '../diagnostics/codes.ts';
 import { nearest } from '../diagnostics/suggest.ts';
+import { schemaCodes } from '../schema/codes.ts';
 import { sourceCodes } from '../source/codes.ts';
 import { coreCodes } from './codes.ts';
 
@@ -40,7 +41,8 @@ export function resolveTarget(registry: Registry, spec: string): Target | Unreso
 }
 
 export function documentedCodes(registry: Registry): readonly DocumentedCode[] {
-  const tables = [coreCodes, sourceCodes, ...registry.adapters.map((adapter) => adapter.codes)];
+  const own = [coreCodes, sourceCodes, schemaCodes];
+  const tables = [...own, ...registry.adapters.map((adapter) => adapter.codes)];
   return tables.flatMap((table) => table.documented);
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'js-yaml';
 import type { Place, Range, Report } from '../diagnostics/diagnostic.ts';
 import type { Json } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
 import { sourceCodes } from './codes.ts';
 import { expandShared } from './expand-shared.ts';
 import { rangeOf } from './yaml-ranges.ts';
@@ -88,6 +89,14 @@ export function documentOver(
         ...(range !== undefined && { range: shift(range, origin) }),
       };
     },
+  };
+}
+
+/** The value at `pointer` as a document of its own, in the same place of the same file. */
+export function partOf(document: SourceDocument, pointer: string): SourceDocument {
+  return {
+    value: valueAt(document.value, pointer) ?? null,
+    at: (below, on) => document.at(`${pointer}${below}`, on),
   };
 }
 
