@@ -3,7 +3,7 @@
  * An adapter is a plain object and plain functions: no classes, no I/O, no clock.
  */
 import type { CodeList } from './diagnostics/codes.ts';
-import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import type { Report } from './diagnostics/diagnostic.ts';
 import type { LedgerEntry } from './diagnostics/ledger.ts';
 import type { AgentConfig, AgentField } from './hub/agent-config.ts';
 import type { FileSet } from './source/file-set.ts';
@@ -24,7 +24,7 @@ export interface ReadContext {
   readonly entry: string;
   /** Keep going where a format asks for a refusal: unknown keys are kept instead. */
   readonly lenient: boolean;
-  report(diagnostic: Diagnostic): void;
+  readonly report: Report;
 }
 
 export interface WriteContext {
@@ -32,16 +32,16 @@ export interface WriteContext {
   readonly version: string;
   /** `single`: everything in one document (stdout); `files`: the layout people keep on disk. */
   readonly layout: 'files' | 'single';
-  report(diagnostic: Diagnostic): void;
+  readonly report: Report;
   /** Accounts for a part of an agent that is not, or not fully, in what was written. */
-  record(entry: LedgerEntry): void;
+  readonly record: (entry: LedgerEntry) => void;
 }
 
 export interface LintContext {
   readonly entry: string;
   /** The dialect to judge by; absent: only what every dialect asks for. */
   readonly version: string | undefined;
-  report(diagnostic: Diagnostic): void;
+  readonly report: Report;
 }
 
 export interface Adapter {
@@ -51,6 +51,8 @@ export interface Adapter {
   /** Dialects it writes; the first is the default. */
   readonly versions: readonly [preferred: string, ...others: string[]];
   readonly support: SupportTable;
+  /** Set by a format that holds the extensions of every format, not only its own. */
+  readonly holdsAllExtensions?: true;
   readonly codes: CodeList;
   detect(files: FileSet, entry: string): Detection;
   /** Further files, relative to the load root, that `read` wants to see if they exist. */
@@ -87,6 +89,7 @@ export {
 } from './json/json.ts';
 export { pointerTo } from './json/pointer.ts';
 export { checkAgainstSchema, checkJsonSchema } from './schema/check.ts';
+export { joinCommandLine, type Program, splitCommandLine } from './source/command-line.ts';
 export {
   type Cursor,
   cursorOver,
@@ -94,6 +97,7 @@ export {
   takeAny,
   takeFlag,
   takeInteger,
+  takeList,
   takeNumber,
   takeObject,
   takeObjects,

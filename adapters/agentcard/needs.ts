@@ -1,0 +1,46 @@
+import {
+  directoryOf,
+  type FileSet,
+  isList,
+  isObject,
+  type Json,
+  own,
+  resolveInside,
+} from '../../src/adapter.ts';
+import { cardsOf } from './cards.ts';
+import { parseReference } from './references.ts';
+import { configPaths } from './server-config.ts';
+
+const POINTS_TO_FILES = /^["']?(?:messages|function_tools|tool_hooks|lifecycle_hooks)\b/m;
+
+/** Histories, function files and the server configuration a card refers to. */
+export function needs(files: FileSet, entry: string): readonly string[] {
+  const text = files.get(entry) ?? '';
+  const configuration = /^["']?servers\b/m.test(text) ? configPaths(entry) : [];
+  if (!POINTS_TO_FILES.test(text)) return configuration;
+  const silent = () => undefined;
+  const cards = cardsOf(text, entry, silent) ?? [];
+  const named = cards.flatMap(({ document }) => namedFiles(document.value));
+  const inside = named.map((path) => resolveInside(directoryOf(entry), path));
+  return [...configuration, ...inside.filter((path) => path !== undefined)];
+}
+
+function namedFiles(settings: Json): string[] {
+  if (!isObject(settings)) return [];
+  const histories = texts(own(settings, 'messages') ?? null);
+  const functions = ['function_tools', 'tool_hooks', 'lifecycle_hooks'].flatMap((field) =>
+    texts(own(settings, field) ?? null),
+  );
+  const sources = functions.flatMap((reference) => {
+    const parsed = parseReference(reference);
+    return parsed?.form === 'file' ? [parsed.source] : [];
+  });
+  return [...histories, ...sources];
+}
+
+/** All texts in a value: a reference may stand alone, in a list, or in a mapping. */
+function texts(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  if (isList(value)) return value.flatMap(texts);
+  return isObject(value) ? Object.values(value).flatMap(texts) : [];
+}

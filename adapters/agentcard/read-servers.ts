@@ -1,0 +1,87 @@
+import {
+  type Cursor,
+  isList,
+  type Json,
+  type JsonObject,
+  kindOf,
+  type McpServer,
+  own,
+  placeOf,
+  setOwn,
+  takeAny,
+  takeObject,
+} from '../../src/adapter.ts';
+import { agentcardCodes } from './codes.ts';
+import { isTexts, readServer } from './read-server.ts';
+import { connectedServers, listedServers } from './server-entries.ts';
+
+const { build } = agentcardCodes;
+
+export interface ReadServers {
+  readonly servers?: readonly McpServer[];
+  /** `mcp_servers`: name → settings only fast-agent knows (timeouts, roots, connectors, …). */
+  readonly extra?: { readonly mcp_servers: JsonObject };
+}
+
+/** Every way a card can name its MCP servers: `servers`, `mcp_connect` and the filter maps. */
+export function readServers(cursor: Cursor, configured: () => JsonObject): ReadServers {
+  const listed = takeAny(cursor, 'servers') ?? null;
+  const entries = [
+    ...listedServers(cursor, listed, configured),
+    ...connectedServers(cursor, takeAny(cursor, 'mcp_connect') ?? null),
+  ];
+  const filters = FILTERS.map((field) => ({ field, map: takeObject(cursor, field) }));
+  const servers: McpServer[] = [];
+  const extra: Record<string, Json> = {};
+  for (const entry of entries) {
+    if (servers.some((server) => server.name === entry.name)) {
+      const at = cursor.document.at(entry.pointer);
+      cursor.report(build['duplicate-server']({ name: entry.name }, at));
+      continue;
+    }
+    const { server, rest } = readServer(cursor, entry);
+    servers.push({ ...server, ...filtersOf(server, filters) });
+    if (Object.keys(rest).length > 0) setOwn(extra, entry.name, rest);
+  }
+  reportLeftovers(filters);
+  return {
+    ...((servers.length > 0 || isList(listed)) && { servers }),
+    ...(Object.keys(extra).length > 0 && { extra: { mcp_servers: extra } }),
+  };
+}
+
+const FILTERS = ['tools', 'resources', 'prompts'] as const;
+
+interface FilterMap {
+  readonly field: (typeof FILTERS)[number];
+  readonly map: Cursor | undefined;
+}
+
+/** The top-level maps server → allowed names. A server that is absent from a map is unfiltered. */
+function filtersOf(server: McpServer, filters: readonly FilterMap[]): Partial<McpServer> {
+  const found: Record<string, Json> = {};
+  for (const { field, map } of filters) {
+    const allow = map && own(map.value, server.name);
+    if (map === undefined || allow === undefined) continue;
+    map.taken.add(server.name);
+    const at = placeOf(map, server.name);
+    if (!isTexts(allow)) {
+      const kind = `a filter that is ${kindOf(allow)} (a list of names is needed)`;
+      map.report(build['bad-server']({ found: kind }, at));
+    } else if (field === 'tools' && server.tools !== undefined) {
+      const args = { first: `servers.${server.name}.tools`, second: `tools.${server.name}` };
+      map.report(build['two-spellings'](args, at));
+    } else found[field] = { allow };
+  }
+  return found as Partial<McpServer>;
+}
+
+/** A filter for a server the card does not list has no effect; it is kept, and said. */
+function reportLeftovers(filters: readonly FilterMap[]): void {
+  for (const { field, map } of filters) {
+    for (const server of Object.keys(map?.value ?? {})) {
+      if (map === undefined || map.taken.has(server)) continue;
+      map.report(build['filter-without-server']({ field, server }, placeOf(map, server, 'key')));
+    }
+  }
+}

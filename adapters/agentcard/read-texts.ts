@@ -1,0 +1,65 @@
+import {
+  type Cursor,
+  isList,
+  type Json,
+  type Message,
+  placeOf,
+  takeAny,
+  takeText,
+  trimBlankLines,
+} from '../../src/adapter.ts';
+import { type Body, blockMessages, systemText } from './body.ts';
+import { agentcardCodes } from './codes.ts';
+import { readHistoryFile } from './history.ts';
+import type { CardSite } from './read-card.ts';
+
+const { build } = agentcardCodes;
+
+/** RFC: the attribute first, then prelude and SYSTEM blocks of the body, joined by a newline. */
+export function readInstruction(cursor: Cursor, body: Body): string | undefined {
+  const written = takeText(cursor, 'instruction');
+  const attribute = written === undefined ? undefined : trimBlankLines(written);
+  const system = systemText(body);
+  if (attribute === undefined || attribute === '') return system;
+  if (system === undefined) return attribute;
+  cursor.report(build['two-instructions']({}, placeOf(cursor, 'instruction', 'key')));
+  return `${attribute}\n${system}`;
+}
+
+export function reportBody(body: Body, offset: number, cursor: Cursor, site: CardSite): void {
+  const file = site.entry;
+  for (const { start, end } of body.lookalikes) {
+    const range = { start: start + offset, end: end + offset };
+    cursor.report(build['header-lookalike']({}, { file, range }));
+  }
+  for (const { start, role, text } of body.blocks) {
+    const range = { start: start + offset, end: start + offset + role.length + 3 };
+    if (text === '') cursor.report(build['empty-block']({}, { file, range }));
+  }
+  const history = body.blocks.find(({ role }) => role !== 'SYSTEM');
+  if (history === undefined) return;
+  const start = history.start + offset;
+  const at = { file, range: { start, end: start + history.role.length + 3 } };
+  const code = site.bundle ? 'inline-history-in-bundle' : 'inline-history';
+  cursor.report(build[code]({}, at));
+}
+
+/** RFC, history preload: external files in listed order, then the blocks of the body. */
+export function readMessages(
+  cursor: Cursor,
+  body: Body,
+  site: CardSite,
+): readonly Message[] | undefined {
+  const inline = blockMessages(body);
+  const value = takeAny(cursor, 'messages');
+  if (value === undefined || value === null) return inline.length > 0 ? inline : undefined;
+  const external = (isList(value) ? value : [value]).flatMap((reference: Json, index) => {
+    const at = cursor.document.at(isList(value) ? `/messages/${index}` : '/messages');
+    if (typeof reference !== 'string') {
+      site.report(build['history-not-found']({ file: String(reference) }, at));
+      return [];
+    }
+    return readHistoryFile(reference, { ...site, at });
+  });
+  return [...external, ...inline];
+}

@@ -1,0 +1,61 @@
+import type { AgentConfig, FileSet, JsonObject, ReadContext, Report } from '../../src/adapter.ts';
+import { baseName, cursorOver, type Diagnostic, isObject, own, stemOf } from '../../src/adapter.ts';
+import { type Card, cardsOf } from './cards.ts';
+import { agentcardCodes } from './codes.ts';
+import { explainHookSyntax } from './hook-syntax.ts';
+import { type CardSite, readCard } from './read-card.ts';
+import { configuredServers } from './server-config.ts';
+
+const { build } = agentcardCodes;
+
+export function read(files: FileSet, context: ReadContext): readonly AgentConfig[] {
+  const { entry } = context;
+  const text = files.get(entry) ?? '';
+  const report = (diagnostic: Diagnostic) => context.report(explainHookSyntax(diagnostic, text));
+  if (baseName(entry) === 'SKILL.md') {
+    report(build['skill-manifest']({}, { file: entry, range: { start: 0, end: 0 } }));
+    return [];
+  }
+  const cards = cardsOf(text, entry, report) ?? [];
+  if (!uniqueNames(cards, entry, text, report)) return [];
+  let configured: JsonObject | undefined;
+  const site: CardSite = {
+    files,
+    entry,
+    bundle: cards.length > 1,
+    lenient: context.lenient,
+    report,
+    defaultName: stemOf(entry),
+    configured: () => {
+      configured ??= configuredServers(files, entry, report);
+      return configured;
+    },
+  };
+  return cards.flatMap((card) => {
+    const cursor = cursorOver(card.document, report);
+    const agent = cursor && readCard(cursor, card.body, site);
+    return agent === undefined ? [] : [agent];
+  });
+}
+
+/** RFC, name rules: in a bundle every card has a name, and no two the same. */
+function uniqueNames(cards: readonly Card[], file: string, text: string, report: Report): boolean {
+  if (cards.length < 2) return true;
+  let fine = true;
+  const seen = new Map<string, string>();
+  for (const { document } of cards) {
+    const name = isObject(document.value) ? own(document.value, 'name') : undefined;
+    const at = document.at('/name');
+    if (name === undefined || name === null) {
+      report(build['missing-name']({}, document.at('')));
+      fine = false;
+    } else if (typeof name === 'string' && seen.has(name)) {
+      report(build['duplicate-name']({ name, first: seen.get(name) ?? '' }, at));
+      fine = false;
+    } else if (typeof name === 'string') {
+      const line = text.slice(0, at.range?.start ?? 0).split('\n').length;
+      seen.set(name, `${file}:${line}`);
+    }
+  }
+  return fine;
+}

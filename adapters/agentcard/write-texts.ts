@@ -1,0 +1,87 @@
+import { type Message, trimBlankLines } from '../../src/adapter.ts';
+import { blockMessages, hasHeaderLookalike, parseBody, printBody, systemText } from './body.ts';
+import { beginsCard } from './cards.ts';
+import { agentcardCodes } from './codes.ts';
+import { type Draft, put, record } from './draft.ts';
+import { WITHOUT_HISTORY } from './fields.ts';
+import { printHistory } from './history.ts';
+import { historyFile } from './write.ts';
+
+interface Texts {
+  readonly body: string;
+  readonly history?: string;
+}
+
+/** Instruction and history: the body where it comes back unchanged, a setting or file where not. */
+export function putTexts(draft: Draft): Texts {
+  const instruction = fittingInstruction(draft);
+  const { history, inline } = putMessages(draft);
+  const body = printBody(instruction, inline);
+  const whole = instruction === undefined || holds(body, instruction, inline);
+  if (!whole) put(draft, 'instruction', instruction, '/instruction');
+  return {
+    body: whole ? body : printBody(undefined, inline),
+    ...(history !== undefined && { history }),
+  };
+}
+
+function fittingInstruction(draft: Draft): string | undefined {
+  const { instruction } = draft.agent;
+  if (instruction === undefined) return undefined;
+  const trimmed = trimBlankLines(instruction);
+  if (trimmed !== instruction || trimmed === '') {
+    const why = 'blank lines around the instruction of a card are not part of it';
+    record(draft, 'degraded', '/instruction', why);
+  }
+  return trimmed === '' ? undefined : trimmed;
+}
+
+/** Whether a reader, ours or fast-agent's, finds exactly these texts in the body. */
+function holds(body: string, instruction: string, inline: readonly Message[]): boolean {
+  if (hasHeaderLookalike(instruction) || instruction.includes('\r')) return false;
+  if (!instruction.isWellFormed() || beginsCard(body)) return false;
+  const parsed = parseBody(body);
+  return systemText(parsed) === instruction && blockMessages(parsed).length === inline.length;
+}
+
+function putMessages(draft: Draft): { history?: string; inline: readonly Message[] } {
+  const { agent, context } = draft;
+  const { messages } = agent;
+  const none = { inline: [] };
+  if (messages === undefined) return none;
+  const strict = context.version !== 'rfc';
+  if (strict && WITHOUT_HISTORY.has(agent.kind)) {
+    const why = `fast-agent gives a card of type ${agent.kind} no history`;
+    record(draft, 'dropped', '/messages', why);
+    return none;
+  }
+  if (messages.length === 0) {
+    put(draft, 'messages', [], '/messages');
+    return none;
+  }
+  if (context.layout === 'files') {
+    put(draft, 'messages', `./${historyFile(agent.id)}`, '/messages');
+    return { history: printHistory(messages), inline: [] };
+  }
+  if (!strict && messages.every(fitsBlock)) {
+    context.report(agentcardCodes.build['inline-history']({}));
+    return { inline: messages };
+  }
+  const why = 'a single document cannot hold this history; write to a directory (-o dir/)';
+  record(draft, 'dropped', '/messages', why);
+  return none;
+}
+
+/** Whether a message is one text that comes back unchanged from a `---USER` block. */
+function fitsBlock(message: Message): boolean {
+  const [part, ...others] = message.content;
+  if (part?.type !== 'text' || others.length > 0 || message.extra !== undefined) return false;
+  const text = String(part.text);
+  if (Object.keys(part).length > 2 || text.includes('\r') || !text.isWellFormed()) return false;
+  const body = printBody(undefined, [message]);
+  const [back, ...more] = blockMessages(parseBody(body));
+  const same = back?.content[0]?.text === text && back.role === message.role;
+  return (
+    same && more.length === 0 && !beginsCard(body) && !text.includes('```') && !text.includes('~~~')
+  );
+}

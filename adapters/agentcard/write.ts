@@ -1,0 +1,36 @@
+import type { AgentConfig, FileSet, JsonObject, WriteContext } from '../../src/adapter.ts';
+import { printYaml } from '../../src/adapter.ts';
+import { printCard, writeCard } from './write-card.ts';
+import { newServerSheet } from './write-servers.ts';
+
+/**
+ * One Markdown file per card, which both the RFC and fast-agent load; histories and server
+ * connections in files beside them. A single document holds everything inline instead.
+ */
+export function write(agents: readonly AgentConfig[], context: WriteContext): FileSet {
+  const sheet = newServerSheet(agents);
+  const cards = agents.map((agent) => ({ agent, card: writeCard(agent, context, sheet) }));
+  if (context.layout === 'single') {
+    const name = agents.length === 1 ? (agents[0]?.id ?? 'card') : 'bundle';
+    return new Map([[`${name}.md`, cards.map(({ card }) => printCard(card)).join('\n')]]);
+  }
+  const files = new Map<string, string>();
+  for (const { agent, card } of cards) {
+    files.set(`${agent.id}.md`, printCard(card));
+    if (card.history !== undefined) files.set(historyFile(agent.id), card.history);
+  }
+  if (sheet.configured.size > 0) {
+    const servers: JsonObject = Object.fromEntries(sheet.configured);
+    files.set(configFile(context.version), printYaml({ mcp: { servers } }));
+  }
+  return files;
+}
+
+export function historyFile(id: string): string {
+  return `${id}.history.json`;
+}
+
+/** fast-agent still reads the RFC's file name; its own documents now prefer the newer one. */
+function configFile(version: string): string {
+  return version === 'rfc' ? 'fastagent.config.yaml' : 'fast-agent.yaml';
+}
