@@ -23,6 +23,7 @@ export function accountForAbsent(agent: AgentConfig, target: Adapter): LedgerEnt
       });
     }
   }
+  if (target.holdsAllExtensions) return entries;
   for (const [format, extension] of Object.entries(agent.extensions ?? {})) {
     if (format === target.id) continue;
     const why = `only ${format} knows this setting`;

@@ -55,8 +55,8 @@ dates are the usual ones. agentx reads YAML 1.2 and quotes such texts when it wr
     severity: 'error',
     message: ({ plain }: { plain: string }) => `The number ${plain} cannot be kept exactly.`,
     hint: ({ plain }) => `Put it in quotes ("${plain}") if it is an identifier.`,
-    explain: `Infinities, NaN and whole numbers beyond 2^53 change when a program reads them as
-numbers. Quoted, they stay as they are.`,
+    explain: `Infinities, NaN and whole numbers with more digits than a program can hold (2^53 and
+beyond) change when they are read as numbers. Quoted, they stay as they are.`,
   },
   comment: {
     severity: 'info',

@@ -72,6 +72,10 @@ export function takeInteger(cursor: Cursor, key: string): number | undefined {
   );
 }
 
+export function takeList(cursor: Cursor, key: string): readonly Json[] | undefined {
+  return take(cursor, key, 'a list', (value) => (isList(value) ? value : undefined));
+}
+
 export function takeTexts(cursor: Cursor, key: string): readonly string[] | undefined {
   return take(cursor, key, 'a list of texts', (value) =>
     isList(value) && value.every((item) => typeof item === 'string')

@@ -12,6 +12,7 @@ import type { Range, Report } from '../diagnostics/diagnostic.ts';
 import type { Json } from '../json/json.ts';
 import { sourceCodes } from './codes.ts';
 import { documentOver, MAX_DEPTH, type Origin, type SourceDocument } from './yaml.ts';
+import { unsafeNumbers } from './yaml-scan.ts';
 
 /**
  * Parses JSON. `JSON.parse` decides what is valid; the YAML parser's events (JSON is YAML) give
@@ -44,7 +45,11 @@ export function parseJson(
     report(sourceCodes.build['duplicate-key']({ key: duplicate.key }, at(duplicate.range)));
     return undefined;
   }
-  return documentOver(value, text, events, origin);
+  const unsafe = unsafeNumbers(text, events, true);
+  for (const { plain, range } of unsafe) {
+    report(sourceCodes.build['unsafe-number']({ plain }, at(range)));
+  }
+  return unsafe.length === 0 ? documentOver(value, text, events, origin) : undefined;
 }
 
 function errorOffset(error: SyntaxError | YAMLException): number | undefined {

@@ -1,4 +1,11 @@
-import { CORE_SCHEMA, EVENT_SCALAR, type Event, type ScalarEvent, YAML11_SCHEMA } from 'js-yaml';
+import {
+  CORE_SCHEMA,
+  EVENT_SCALAR,
+  type Event,
+  getScalarValue,
+  type ScalarEvent,
+  YAML11_SCHEMA,
+} from 'js-yaml';
 import type { Range } from '../diagnostics/diagnostic.ts';
 
 const PLAIN = 1;
@@ -21,7 +28,7 @@ export function yaml11Readings(text: string, events: readonly Event[]): Yaml11Re
   const readings: Yaml11Reading[] = [];
   for (const event of events) {
     const scalar = plainScalar(text, event, SUSPECT);
-    if (scalar === undefined) continue;
+    if (scalar === undefined || scalar.plain.length > LONGEST_SUSPECT) continue;
     const now = CORE_SCHEMA.resolveImplicitScalarTag(scalar.plain).value;
     const then = YAML11_SCHEMA.resolveImplicitScalarTag(scalar.plain).value;
     if (!Object.is(now, then)) readings.push({ ...scalar, reading: inWords(then) });
@@ -29,20 +36,36 @@ export function yaml11Readings(text: string, events: readonly Event[]): Yaml11Re
   return readings;
 }
 
-const NOT_FINITE = /^[-+]?\.(?:inf|nan)$/i;
-const LONG_INTEGER = /^[-+]?\d{16,}$/;
+/** Cheap screen of the whole text: without these no number can be out of reach. */
+const LONG_NUMBER = /\.(?:inf|nan)\b|\d{16}|\de\+?\d{3}|0[xo][\da-f]{14}/i;
+const INTEGER = /^[-+]?(?:\d+|0x[\da-f]+|0o[0-7]+)$/i;
 
-/** Numbers that JSON cannot hold as written: infinities, NaN and integers beyond 2^53. */
-export function unsafeNumbers(text: string, events: readonly Event[]): PlainScalar[] {
-  if (!/\.(?:inf|nan)\b|\d{16}/i.test(text)) return [];
+/** Numbers that change when a program reads them: infinities, NaN, whole numbers with lost digits. */
+export function unsafeNumbers(
+  text: string,
+  events: readonly Event[],
+  isJson = false,
+): PlainScalar[] {
+  if (!LONG_NUMBER.test(text)) return [];
   return events.flatMap((event) => {
-    const scalar = plainScalar(text, event, /^[-+.\dinfa]+$/i);
-    if (scalar === undefined) return [];
-    const { plain } = scalar;
-    const unsafe =
-      NOT_FINITE.test(plain) || (LONG_INTEGER.test(plain) && !Number.isSafeInteger(Number(plain)));
-    return unsafe ? [scalar] : [];
+    const scalar = plainScalar(text, event, /^[-+.\d]/) ?? taggedNumber(text, event);
+    return scalar !== undefined && isUnsafe(scalar.plain, isJson) ? [scalar] : [];
   });
+}
+
+function isUnsafe(plain: string, isJson: boolean): boolean {
+  const resolved = CORE_SCHEMA.resolveImplicitScalarTag(plain).value;
+  // js-yaml keeps a number that is too large (`1e400`) as text; JSON.parse does not.
+  const value = isJson ? Number(plain) : resolved;
+  if (typeof value !== 'number') return false;
+  if (!Number.isFinite(value)) return true;
+  const digits = plain.replace(/^[-+]/, '');
+  // Digits that come back when the number is printed are kept, even beyond 2^53.
+  return INTEGER.test(plain) && String(Math.abs(value)) !== digits && !isExact(value, digits);
+}
+
+function isExact(value: number, digits: string): boolean {
+  return BigInt(Math.abs(value)) === BigInt(digits);
 }
 
 function plainScalar(text: string, event: Event, screen: RegExp): PlainScalar | undefined {
@@ -50,10 +73,17 @@ function plainScalar(text: string, event: Event, screen: RegExp): PlainScalar | 
     return undefined;
   }
   const range = { start: event.valueStart, end: event.valueEnd };
-  const length = range.end - range.start;
-  if (length === 0 || length > LONGEST_SUSPECT) return undefined;
+  if (range.start === range.end) return undefined;
   const plain = text.slice(range.start, range.end);
   return screen.test(plain) ? { plain, range } : undefined;
+}
+
+/** `!!float .inf`: a scalar that is made a number whatever its quotes. */
+function taggedNumber(text: string, event: Event): PlainScalar | undefined {
+  if (event.type !== EVENT_SCALAR || event.tagStart === -1) return undefined;
+  if (!/(?:int|float)>?$/.test(text.slice(event.tagStart, event.tagEnd))) return undefined;
+  const range = { start: event.valueStart, end: event.valueEnd };
+  return { plain: getScalarValue(text, event), range };
 }
 
 function inWords(value: unknown): string {
