@@ -14,24 +14,31 @@ import { pointerTokens } from '../json/pointer.ts';
 
 /**
  * The range of the value (or of its key) a JSON Pointer leads to, found by walking the parser's
- * events. When the pointer leads nowhere, the nearest ancestor that exists answers.
+ * events. When the pointer leads nowhere, the nearest ancestor that exists answers; a value that
+ * was left out is shown by its key.
  */
 export function rangeOf(
   text: string,
   events: readonly Event[],
   pointer: string,
   on: 'key' | 'value',
-): Range | undefined {
-  let at = events.findIndex((event) => event.type !== EVENT_DOCUMENT);
-  if (at === -1) return undefined;
-  let key = at;
+): Range {
+  let value = events.findIndex((event) => event.type !== EVENT_DOCUMENT);
+  let key = value;
+  let ancestor = value;
   for (const token of pointerTokens(pointer)) {
-    const child = childOf(text, events, at, token);
+    const child = childOf(text, events, value, token);
     if (child === undefined) break;
+    ancestor = value;
     key = child.key;
-    at = child.value;
+    value = child.value;
   }
-  return eventRange(text, events, on === 'key' ? key : at);
+  const candidates = on === 'key' ? [key, value, ancestor] : [value, key, ancestor];
+  for (const candidate of candidates) {
+    const range = eventRange(text, events[candidate]);
+    if (range !== undefined) return range;
+  }
+  return { start: 0, end: 0 };
 }
 
 function childOf(text: string, events: readonly Event[], at: number, token: string) {
@@ -67,12 +74,11 @@ function after(events: readonly Event[], at: number): number {
   return events.length;
 }
 
-function eventRange(text: string, events: readonly Event[], at: number): Range | undefined {
-  const event = events[at];
-  if (event === undefined) return undefined;
-  if (event.type === EVENT_ALIAS) return { start: event.anchorStart - 1, end: event.anchorEnd };
-  if (event.type === EVENT_SCALAR) return scalarRange(text, event);
-  if (event.type === EVENT_MAPPING || event.type === EVENT_SEQUENCE) {
+/** Undefined for what takes no room in the text, such as the value of `key:`. */
+function eventRange(text: string, event: Event | undefined): Range | undefined {
+  if (event?.type === EVENT_ALIAS) return { start: event.anchorStart - 1, end: event.anchorEnd };
+  if (event?.type === EVENT_SCALAR) return scalarRange(text, event);
+  if (event?.type === EVENT_MAPPING || event?.type === EVENT_SEQUENCE) {
     // A collection is shown by its first line: a whole block would bury the message.
     const lineEnd = text.indexOf('\n', event.start);
     return { start: event.start, end: lineEnd === -1 ? text.length : lineEnd };
@@ -80,7 +86,8 @@ function eventRange(text: string, events: readonly Event[], at: number): Range |
   return undefined;
 }
 
-function scalarRange(text: string, event: ScalarEvent): Range {
+function scalarRange(text: string, event: ScalarEvent): Range | undefined {
+  if (event.valueStart < 0) return undefined;
   const quoted = event.style === 2 || event.style === 3;
   const start = event.valueStart - (quoted ? 1 : 0);
   const end = event.valueEnd + (quoted ? 1 : 0);

@@ -82,12 +82,8 @@ export function documentOver(
   return {
     value,
     at(pointer, on = 'value') {
-      const range = rangeOf(text, events, pointer, on);
-      return {
-        file: origin.file,
-        pointer,
-        ...(range !== undefined && { range: shift(range, origin) }),
-      };
+      const range = shift(rangeOf(text, events, pointer, on), origin);
+      return { file: origin.file, pointer, range };
     },
   };
 }
