@@ -1,5 +1,13 @@
 import type { AgentConfig, FileSet, JsonObject, ReadContext, Report } from '../../src/adapter.ts';
-import { baseName, cursorOver, type Diagnostic, isObject, own, stemOf } from '../../src/adapter.ts';
+import {
+  baseName,
+  cursorOver,
+  type Diagnostic,
+  isObject,
+  own,
+  type SourceDocument,
+  stemOf,
+} from '../../src/adapter.ts';
 import { type Card, cardsOf } from './cards.ts';
 import { agentcardCodes } from './codes.ts';
 import { explainHookSyntax } from './hook-syntax.ts';
@@ -32,10 +40,15 @@ export function read(files: FileSet, context: ReadContext): readonly AgentConfig
     },
   };
   return cards.flatMap((card) => {
-    const cursor = cursorOver(card.document, report);
+    const cursor = cursorOver(settingsOf(card), report);
     const agent = cursor && readCard(cursor, card.body, site);
     return agent === undefined ? [] : [agent];
   });
+}
+
+/** Front matter with nothing in it is a card that leaves everything to the defaults. */
+function settingsOf({ document, body }: Card): SourceDocument {
+  return document.value === null && body !== undefined ? { ...document, value: {} } : document;
 }
 
 /** RFC, name rules: in a bundle every card has a name, and no two the same. */
