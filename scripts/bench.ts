@@ -1,0 +1,125 @@
+/**
+ * Measures agentx against the least any converter must do, in the same run and side by side.
+ * A benchmark, not a test: it says where a target is missed and still ends well.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { benchCards } from './bench-cards.ts';
+import { type BenchRow, memoryRow, printTable, timeRow } from './bench-table.ts';
+
+const CARDS = 1000;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const cli = join(root, 'dist/cli/agentx.cjs');
+const sample = join(root, 'samples/afm/support-triage.afm.md');
+const scratch = mkdtempSync(join(tmpdir(), 'agentx-bench-'));
+
+// Where this variable is set, Node 20 reads the certificates at every start: it flatters ratios.
+const { NODE_EXTRA_CA_CERTS: _, ...inherited } = process.env;
+const env = { ...inherited, BENCH_CARDS: String(CARDS), NO_COLOR: '1' };
+
+interface Run {
+  readonly wallMs: number;
+  readonly output: string;
+}
+
+/** Runs Node once; `quiet` throws its output away, as `> /dev/null` would. */
+function node(args: readonly string[], quiet = false): Run {
+  const start = performance.now();
+  const { status, output, error } = spawnSync(process.execPath, args, {
+    env,
+    stdio: ['ignore', quiet ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  const wallMs = performance.now() - start;
+  if (error !== undefined) throw error;
+  if (status !== 0) {
+    throw new Error(`node ${args.join(' ')} ended with ${status}:\n${output[2] ?? ''}`);
+  }
+  return { wallMs, output: `${output[1] ?? ''}${output[3] ?? ''}` };
+}
+
+/** Medians of two measurements taken in turn, so that a busy machine slows both. */
+function interleaved(rounds: number, floor: () => number, ours: () => number): [number, number] {
+  const taken = Array.from({ length: rounds }, () => [floor(), ours()] as const);
+  return [median(taken.map(([each]) => each)), median(taken.map(([, each]) => each))];
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** The work bundled to plain JavaScript, as published code runs. */
+function bundleWork(): string {
+  const outfile = join(scratch, 'work.mjs');
+  const entry = fileURLToPath(new URL('bench-work.ts', import.meta.url));
+  buildSync({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm' });
+  return outfile;
+}
+
+function inMemory(work: string): BenchRow[] {
+  const peaks = { floor: 0, ours: 0 };
+  const measure = (task: 'floor' | 'ours') => () => {
+    const { ms, peakMb } = JSON.parse(node([work, task]).output) as { ms: number; peakMb: number };
+    peaks[task] = Math.max(peaks[task], peakMb);
+    return ms;
+  };
+  const [floor, ours] = interleaved(7, measure('floor'), measure('ours'));
+  return [
+    timeRow(`${CARDS} cards to AFM in memory, verified / js-yaml load + dump`, floor, ours, 2.5),
+    memoryRow('  peak memory of that', peaks.floor, peaks.ours, 120),
+  ];
+}
+
+function coldStart(): BenchRow[] {
+  const [floor, ours] = interleaved(
+    21,
+    () => node(['-e', '0'], true).wallMs,
+    () => node([cli, 'convert', sample, '--to', 'agentcard'], true).wallMs,
+  );
+  return [timeRow('cold agentx convert of one file / node -e 0', floor, ours, 2)];
+}
+
+function onDisk(work: string): BenchRow[] {
+  const [input, output] = [join(scratch, 'cards'), join(scratch, 'out')];
+  mkdirSync(input);
+  for (const [file, text] of benchCards(CARDS)) writeFileSync(join(input, file), text);
+  const hook = join(scratch, 'peak.cjs');
+  const tell = "require('fs').writeSync(3, String(process.resourceUsage().maxRSS / 1024))";
+  writeFileSync(hook, `process.on('exit', () => { ${tell} });\n`);
+  const peaks = { floor: 0, ours: 0 };
+  const measure = (task: 'floor' | 'ours', args: readonly string[]) => () => {
+    rmSync(output, { recursive: true, force: true });
+    mkdirSync(output);
+    const { wallMs, output: said } = node(['--require', hook, ...args]);
+    peaks[task] = Math.max(peaks[task], Number(/[\d.]+$/.exec(said)?.[0]));
+    return wallMs;
+  };
+  const [floor, ours] = interleaved(
+    5,
+    measure('floor', [work, 'floor-files', input, output]),
+    measure('ours', [cli, 'convert', input, '--to', 'afm', '-o', `${output}/`]),
+  );
+  return [
+    timeRow(`${CARDS} files to AFM by the command / the same floor with files`, floor, ours, 2.5),
+    memoryRow('  peak memory of that', peaks.floor, peaks.ours, 120),
+  ];
+}
+
+try {
+  const work = bundleWork();
+  const isBuilt = existsSync(cli);
+  const rows = [
+    ...(isBuilt ? coldStart() : []),
+    ...inMemory(work),
+    ...(isBuilt ? onDisk(work) : []),
+  ];
+  console.log(printTable(rows));
+  if (!isBuilt) console.log('The command is not built (npm run build); its rows are left out.');
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
