@@ -1,0 +1,149 @@
+import {
+  compact,
+  type JsonObject,
+  joinCommandLine,
+  type McpServer,
+  pointerTo,
+  sameJson,
+  splitCommandLine,
+} from '../../src/adapter.ts';
+import { writeAuthentication } from './authentication.ts';
+import type { Writing } from './writing.ts';
+
+export interface WrittenServers {
+  readonly native: readonly JsonObject[];
+  /** For each written server, which of the agent's servers it is. */
+  readonly indexes: readonly number[];
+}
+
+/** MCP servers (spec §6.1), as far as AFM can connect to them. */
+export function writeServers(servers: readonly McpServer[], writing: Writing): WrittenServers {
+  const native: JsonObject[] = [];
+  const indexes: number[] = [];
+  const names = new Set<string>();
+  servers.forEach((server, index) => {
+    const pointer = pointerTo('/mcpServers', index);
+    const repeated = names.has(server.name);
+    const why = repeated ? 'AFM tells servers apart by their names' : whyNotHeld(server);
+    if (why === undefined) {
+      names.add(server.name);
+      native.push(writeServer(server, pointer, writing));
+      indexes.push(index);
+    } else writing.account('dropped', pointer, why);
+    // Lists with repeated names are compared by position, and the positions change.
+    if (repeated) writing.account('degraded', '/mcpServers', 'servers of one name were left out');
+  });
+  return { native, indexes };
+}
+
+function whyNotHeld({ transport, command, url, builtin }: McpServer): string | undefined {
+  switch (transport) {
+    case undefined:
+      return 'AFM needs to know how to reach a server; add its transport (stdio, sse or http) and command or url';
+    case 'internal':
+      return `AFM has no built-in servers${builtin === undefined ? '' : ` such as "${builtin}"`}`;
+    case 'stdio':
+      return command === undefined ? 'AFM needs the command of a stdio server' : undefined;
+    default:
+      return url === undefined ? `AFM needs the url of an ${transport} server` : undefined;
+  }
+}
+
+/** Settings of a server AFM has no place for, whatever the transport. */
+const NOT_HELD: readonly (readonly [keyof McpServer, string])[] = [
+  ['description', 'AFM servers have no description'],
+  ['cwd', 'AFM has no working directory for servers'],
+  ['headers', 'AFM has no HTTP headers for servers; use authentication'],
+  ['resources', 'AFM filters tools only'],
+  ['prompts', 'AFM filters tools only'],
+  ['builtin', 'AFM has no built-in servers'],
+  ['policy', 'AFM has no approval rules for tools'],
+];
+
+const ONLY_STDIO = ['command', 'args', 'shell', 'env'] as const;
+
+function writeServer(server: McpServer, pointer: string, writing: Writing): JsonObject {
+  const { account, dialect } = writing;
+  for (const [key, why] of NOT_HELD) {
+    if (server[key] !== undefined) account('dropped', pointerTo(pointer, key), why);
+  }
+  const foreign = server.transport === 'stdio' ? (['url'] as const) : ONLY_STDIO;
+  for (const key of foreign) {
+    if (server[key] === undefined) continue;
+    account(
+      'dropped',
+      pointerTo(pointer, key),
+      `it means nothing to an ${server.transport} server`,
+    );
+  }
+  const authentication = writeServerAuthentication(server, pointer, writing);
+  return compact({
+    name: server.name,
+    transport: compact({
+      ...writeTransport(server, pointer, writing),
+      authentication: dialect.late ? authentication : undefined,
+    }) as JsonObject,
+    authentication: dialect.late ? undefined : authentication,
+    tool_filter: server.tools && compact({ allow: server.tools.allow, deny: server.tools.deny }),
+  }) as JsonObject;
+}
+
+function writeServerAuthentication(
+  { authentication, transport }: McpServer,
+  pointer: string,
+  writing: Writing,
+): JsonObject | undefined {
+  if (authentication === undefined) return undefined;
+  const at = pointerTo(pointer, 'authentication');
+  if (writing.dialect.late && transport === 'stdio') {
+    writing.account('dropped', at, 'in this dialect only HTTP servers have authentication');
+    return undefined;
+  }
+  return writeAuthentication(authentication, at, writing);
+}
+
+function writeTransport(server: McpServer, pointer: string, writing: Writing): JsonObject {
+  const { dialect, account } = writing;
+  if (server.transport === 'stdio') {
+    return dialect.late
+      ? writeProgram(server, pointer, writing)
+      : { type: 'stdio', command: writeCommandLine(server, pointer, writing) };
+  }
+  const url = server.url ?? '';
+  if (!dialect.late) {
+    return { type: server.transport === 'sse' ? 'http_sse' : 'streamable_http', url };
+  }
+  if (server.transport === 'sse') {
+    const why = 'this dialect knows only streamable HTTP';
+    account('degraded', pointerTo(pointer, 'transport'), why);
+  }
+  return { type: 'http', url };
+}
+
+/** Later dialects start programs without a shell, so a shell line needs one of its own. */
+function writeProgram(server: McpServer, pointer: string, { account }: Writing): JsonObject {
+  const { command = '', args, shell, env } = server;
+  if (!shell) return compact({ type: 'stdio', command, args, env }) as JsonObject;
+  for (const key of ['command', 'args', 'shell']) {
+    account('degraded', pointerTo(pointer, key), 'the shell line is now an argument of "sh -c"');
+  }
+  return compact({ type: 'stdio', command: 'sh', args: ['-c', command], env }) as JsonObject;
+}
+
+/** Settings of the environment become a leading `env NAME=value`, as one would type it. */
+function writeCommandLine(server: McpServer, pointer: string, { account }: Writing): string {
+  const { command = '', args = [], shell, env } = server;
+  const program = { command, args, ...(shell && { shell }) };
+  let readBack = splitCommandLine(
+    joinCommandLine(env === undefined ? program : { ...program, env }),
+  );
+  if (env !== undefined && !sameJson(readBack.env, env)) {
+    readBack = splitCommandLine(joinCommandLine(program));
+  }
+  for (const key of ONLY_STDIO) {
+    if (sameJson(server[key], readBack[key])) continue;
+    const why = 'a shell line cannot say this so that it reads back the same';
+    account('degraded', pointerTo(pointer, key), why);
+  }
+  return joinCommandLine(readBack);
+}

@@ -1,0 +1,10 @@
+import type { Report, Verdict } from '../../src/adapter.ts';
+import type { Dialect } from './dialect.ts';
+
+/** What every part of the writer needs: whom to write for, and whom to tell. */
+export interface Writing {
+  readonly dialect: Dialect;
+  readonly report: Report;
+  /** Accounts for one part of the agent being written. */
+  readonly account: (verdict: Verdict, pointer: string, why: string) => void;
+}
