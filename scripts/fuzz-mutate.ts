@@ -110,8 +110,8 @@ const MUTATIONS: readonly [Mutation, ...Mutation[]] = [
   function storeWithMark(text) {
     return `\ufeff${text}`;
   },
-  function prependBlankLines(text) {
-    return `\n  \n${text}`;
+  function prepend(text, random) {
+    return random.pick(['\n  \n', random.pick(SNIPPETS)]) + text;
   },
 ];
 

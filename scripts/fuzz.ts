@@ -40,30 +40,33 @@ function runFrom(from: number): Promise<number> {
   const worker = new Worker(START_WORKER, { workerData, eval: true });
   worker.on('message', (failure: FoundFailure) => failures.set(failure.kind, failure));
   return new Promise((resolve, reject) => {
+    let goOnWith = count;
     let lastBeat = -1;
     let lastMoved = performance.now();
     const watch = setInterval(() => {
       const beat = Atomics.load(pulse, 1);
       if (beat !== lastBeat) lastMoved = performance.now();
       lastBeat = beat;
-      showProgress(Atomics.load(pulse, 0));
-      if (performance.now() - lastMoved < LONGEST_SILENCE_MS) return;
       const round = Atomics.load(pulse, 0);
-      const input = inputOf(loadCorpus(root), seed, round);
-      const detail = `Nothing came back for ${LONGEST_SILENCE_MS / 1000} s.`;
-      failures.set(`hang in round ${round}`, { kind: 'hang', detail, round, input });
+      showProgress(round);
+      if (performance.now() - lastMoved < LONGEST_SILENCE_MS) return;
       clearInterval(watch);
-      void worker.terminate().then(() => resolve(round + 1));
+      noteHang(round);
+      goOnWith = round + 1;
+      void worker.terminate();
     }, 200);
-    worker.on('error', (error) => {
-      clearInterval(watch);
-      reject(error);
-    });
+    worker.on('error', reject);
     worker.on('exit', () => {
       clearInterval(watch);
-      resolve(count);
+      resolve(goOnWith);
     });
   });
+}
+
+function noteHang(round: number): void {
+  const input = inputOf(loadCorpus(root), seed, round);
+  const detail = `Nothing came back for ${LONGEST_SILENCE_MS / 1000} s.`;
+  failures.set(`hang in round ${round}`, { kind: 'hang', detail, round, input });
 }
 
 function showProgress(round: number): void {
