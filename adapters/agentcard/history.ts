@@ -119,6 +119,9 @@ function readDelimited(text: string): readonly Message[] {
 
 /** A history file fast-agent reads whole: JSON, every content a list of parts. */
 export function printHistory(messages: readonly Message[]): string {
-  const items = messages.map(({ role, content, extra }) => ({ role, content, ...extra }));
+  const items = messages.map(({ role, content, extra = {} }) => {
+    const { role: _role, content: _content, ...others } = extra;
+    return { role, content, ...others };
+  });
   return `${JSON.stringify({ messages: items }, undefined, 2)}\n`;
 }

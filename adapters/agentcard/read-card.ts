@@ -60,7 +60,7 @@ export function readCard(
   if (body !== undefined) reportBody(parsed, body.start, cursor, site);
   const { servers, extra } = readServers(cursor, site.configured);
   const params = readRequestParameters(cursor);
-  const functions = { card: named.id, files: site.files, entry: site.entry, report: site.report };
+  const functions = { ...site, card: named.id };
   const kept = readKept(cursor, implied);
   const agent = compact({
     ...named,

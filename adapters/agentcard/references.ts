@@ -32,15 +32,18 @@ export interface ReferenceSite {
   readonly files: FileSet;
   readonly entry: string;
   readonly report: Report;
+  /** Keep what has neither form instead of refusing it. */
+  readonly lenient: boolean;
 }
 
 /** Says what is wrong with a reference, naming card and reference as the RFC asks. */
 export function checkReference(text: string, site: ReferenceSite): void {
-  const { card, at, files, entry, report } = site;
+  const { card, at, files, entry, report, lenient } = site;
   const { build } = agentcardCodes;
   const reference = parseReference(text);
   if (reference === undefined) {
-    report(build['bad-reference']({ card, reference: text }, at));
+    const problem = build['bad-reference']({ card, reference: text }, at);
+    report(lenient ? { ...problem, severity: 'warning' } : problem);
     return;
   }
   if (reference.form === 'module') {

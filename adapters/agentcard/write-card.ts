@@ -57,7 +57,9 @@ function putIdentity(draft: Draft): void {
   const name = speaksForId ? agent.name : agent.id;
   put(draft, 'type', agent.kind, '/kind');
   put(draft, 'name', name, '/name');
-  put(draft, 'description', agent.description, '/description');
+  if (!agent.derived?.includes('description')) {
+    put(draft, 'description', agent.description, '/description');
+  }
   if (idOf(name) !== agent.id) {
     record(draft, 'degraded', '/id', `fast-agent turns the name into "${idOf(name)}"`);
     record(draft, 'degraded', '/name', 'the name of a card is also its id');

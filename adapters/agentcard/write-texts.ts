@@ -1,4 +1,4 @@
-import { type Message, trimBlankLines } from '../../src/adapter.ts';
+import { type JsonObject, type Message, trimBlankLines } from '../../src/adapter.ts';
 import { blockMessages, hasHeaderLookalike, parseBody, printBody, systemText } from './body.ts';
 import { beginsCard } from './cards.ts';
 import { agentcardCodes } from './codes.ts';
@@ -61,6 +61,11 @@ function putMessages(draft: Draft): { history?: string; inline: readonly Message
   }
   if (context.layout === 'files') {
     put(draft, 'messages', `./${historyFile(agent.id)}`, '/messages');
+    for (const [index, { extra }] of messages.entries()) {
+      if (extra === undefined || keepsExtra(extra)) continue;
+      const why = 'a message in a history file is its role, its content and named settings';
+      record(draft, 'degraded', `/messages/${index}/extra`, why);
+    }
     return { history: printHistory(messages), inline: [] };
   }
   if (!strict && messages.every(fitsBlock)) {
@@ -70,6 +75,12 @@ function putMessages(draft: Draft): { history?: string; inline: readonly Message
   const why = 'a single document cannot hold this history; write to a directory (-o dir/)';
   record(draft, 'dropped', '/messages', why);
   return none;
+}
+
+/** Whether the settings of a message come back from beside its role and content. */
+function keepsExtra(extra: JsonObject): boolean {
+  const keys = Object.keys(extra);
+  return keys.length > 0 && !keys.includes('role') && !keys.includes('content');
 }
 
 /** Whether a message is one text that comes back unchanged from a `---USER` block. */
