@@ -29,7 +29,8 @@ under \`extensions.agentconfig\`, nested as it stood, and written there.`,
   },
   'missing-key': {
     severity: 'error',
-    message: ({ key, where }: { key: string; where: string }) => `${where} needs "${key}".`,
+    message: ({ key, where }: { key: string; where: string }) => `"${key}" is missing in ${where}.`,
+    hint: ({ key }) => `Add "${key}".`,
     explain: `A member without which the part means nothing is not there or has no value: every agent
 needs an \`id\`, every MCP server a \`name\`, every message a \`role\` and \`content\`.`,
   },

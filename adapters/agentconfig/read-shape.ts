@@ -41,7 +41,7 @@ function reportMissing(cursor: Cursor, key: string): void {
   cursor.report(codes.build['missing-key']({ key, where }, at));
 }
 
-/** The mapping a cursor stands on, as the subject of a sentence. */
+/** The mapping a cursor stands on, in words. */
 export function whereOf({ pointer }: Cursor): string {
   const [last, before] = pointer.split('/').reverse();
   if (last === undefined || before === undefined) return 'the agent';

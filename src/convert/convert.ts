@@ -2,6 +2,7 @@ import type { Adapter } from '../adapter.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { isLossy, type LedgerEntry } from '../diagnostics/ledger.ts';
 import type { AgentConfig } from '../hub/agent-config.ts';
+import { normalizeAgent } from '../hub/normalize.ts';
 import type { FileSet } from '../source/file-set.ts';
 import { accountForAbsent, accountForMapped } from './account.ts';
 import { coreCodes } from './codes.ts';
@@ -51,10 +52,11 @@ export function convert(
 
 /** Writes agents in the target format, accounts for every difference, and checks the account. */
 export function writeAgents(
-  agents: readonly AgentConfig[],
+  given: readonly AgentConfig[],
   { adapter, version }: Target,
   options: WriteOptions = {},
 ): WriteResult {
+  const agents = given.map(normalizeAgent);
   const diagnostics: Diagnostic[] = checkIds(agents);
   const ledger: LedgerEntry[] = agents.flatMap((agent) => accountForAbsent(agent, adapter));
   let files: FileSet = NO_FILES;

@@ -5,6 +5,7 @@ import type { AgentConfig } from '../hub/agent-config.ts';
 import { diffAgents } from '../hub/diff.ts';
 import { normalizeAgent } from '../hub/normalize.ts';
 import type { FileSet } from '../source/file-set.ts';
+import { plainFiles } from '../source/text.ts';
 import { coreCodes } from './codes.ts';
 
 /**
@@ -19,17 +20,16 @@ export function verify(
 ): Diagnostic[] {
   const problems: Diagnostic[] = [];
   const written = readBack(files, target, problems);
+  const known = new Set(agents.map(({ id }) => id));
+  // An agent that had to change its id is one of those nobody knows yet, in the same order.
+  const renamed = written.filter(({ id }) => !known.has(id));
   for (const agent of agents) {
     const entries = ledger.filter((entry) => entry.agent === agent.id);
-    const copy = written.find((each) => each.id === agent.id);
-    if (copy === undefined) {
-      if (accountsFor(entries, '/id') || problems.length > 0) continue;
-      problems.push(unreported('/id', target));
-      continue;
-    }
-    for (const { pointer } of diffAgents(agent, copy)) {
-      if (!accountsFor(entries, pointer)) problems.push(unreported(pointer, target));
-    }
+    const idAccounted = accountsFor(entries, '/id');
+    const same = written.find(({ id }) => id === agent.id);
+    const copy = same ?? (idAccounted ? renamed.shift() : undefined);
+    if (copy !== undefined) problems.push(...unaccounted(agent, copy, entries, target));
+    else if (!idAccounted && problems.length === 0) problems.push(unreported('/id', target));
   }
   if (problems.length === 0 && written.length > agents.length) {
     problems.push(unreported('/', target));
@@ -37,9 +37,22 @@ export function verify(
   return problems;
 }
 
+function unaccounted(
+  agent: AgentConfig,
+  copy: AgentConfig,
+  entries: readonly LedgerEntry[],
+  target: Adapter,
+): Diagnostic[] {
+  return diffAgents(agent, copy)
+    .filter(({ pointer }) => !accountsFor(entries, pointer))
+    .map(({ pointer }) => unreported(pointer, target));
+}
+
 /** Every file the target recognises as an agent is read; the rest are its side files. */
-function readBack(files: FileSet, target: Adapter, problems: Diagnostic[]): AgentConfig[] {
+function readBack(written: FileSet, target: Adapter, problems: Diagnostic[]): AgentConfig[] {
   const agents: AgentConfig[] = [];
+  // As they will be read from disk: a line ending that only the writer knows is a change.
+  const files = plainFiles(written, () => {});
   for (const entry of files.keys()) {
     if (target.detect(files, entry).score === 0) continue;
     const diagnostics: Diagnostic[] = [];

@@ -3,7 +3,9 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   if (word.length > 64) return undefined;
   const wanted = fold(word);
   let best: string | undefined;
-  let bestDistance = word.length <= 4 ? 2 : Math.min(4, Math.floor(word.length / 3) + 1);
+  const reach = word.length <= 4 ? 2 : Math.min(4, Math.floor(word.length / 3) + 1);
+  // A word of which no letter is kept is another word.
+  let bestDistance = Math.min(reach, word.length);
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = editDistance(wanted, fold(candidate));

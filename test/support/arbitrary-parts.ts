@@ -1,0 +1,250 @@
+/** Generated parts of agents: one small generator per type of the hub. */
+import fc from 'fast-check';
+import type {
+  AgentReference,
+  Authentication,
+  Capability,
+  ContentPart,
+  Endpoint,
+  Features,
+  FunctionTool,
+  Guardrail,
+  Hook,
+  Interface,
+  Knowledge,
+  Limits,
+  McpServer,
+  Message,
+  Model,
+  NameFilter,
+  OfferedTool,
+  Platform,
+  Provider,
+  Restriction,
+  Sampling,
+  Skill,
+  Subscription,
+  ToolPolicy,
+  Workflow,
+} from '../../src/hub/agent-config.ts';
+import { anyJson, anyNumber, anyObject, objectOf } from './arbitrary-json.ts';
+import { anyId, anyName, anyText } from './arbitrary-text.ts';
+
+export type Arbitraries<T> = {
+  readonly [Key in keyof T]-?: fc.Arbitrary<Exclude<T[Key], undefined>>;
+};
+
+/** A record in which all but the required members may be absent. */
+export function recordOf<T>(
+  members: Arbitraries<T>,
+  requiredKeys: readonly (keyof T)[] = [],
+): fc.Arbitrary<T> {
+  const options = { requiredKeys: [...requiredKeys], noNullPrototype: true };
+  return fc.record(members, options as never) as unknown as fc.Arbitrary<T>;
+}
+
+export function few<T>(item: fc.Arbitrary<T>): fc.Arbitrary<T[]> {
+  return fc.array(item, { maxLength: 2 });
+}
+
+/** Things that are told apart by a name, and so have different ones. */
+export function fewNamed<T>(
+  item: fc.Arbitrary<T>,
+  nameOf: (value: T) => string,
+): fc.Arbitrary<T[]> {
+  return fc.uniqueArray(item, { maxLength: 3, selector: nameOf });
+}
+
+export const texts = few(anyText);
+export const flag = fc.boolean();
+const inclusion = fc.constantFrom('always', 'manual', 'agent');
+
+export const provider = recordOf<Provider>({ organization: anyText, url: anyText });
+
+export const workflow = recordOf<Workflow>({
+  sequence: few(anyId),
+  cumulative: flag,
+  fanOut: few(anyId),
+  fanIn: anyId,
+  includeRequest: flag,
+  generator: anyId,
+  evaluator: anyId,
+  minRating: anyText,
+  maxRefinements: anyNumber,
+  refinementInstruction: anyText,
+  planType: anyText,
+  planIterations: anyNumber,
+  worker: anyId,
+  k: anyNumber,
+  maxSamples: anyNumber,
+  matchStrategy: anyText,
+  redFlagMaxLength: anyNumber,
+});
+
+export const agentReference = recordOf<AgentReference>({ id: anyId, url: anyText }, ['id']);
+
+export const knowledge = recordOf<Knowledge>(
+  { name: anyName, description: anyText, priority: anyNumber, include: inclusion, text: anyText },
+  ['name', 'text'],
+);
+
+const contentPart: fc.Arbitrary<ContentPart> = fc.oneof(
+  anyText.map((text) => ({ type: 'text' as const, text })),
+  anyObject.map((rest) => ({ ...rest, type: 'resource' })),
+);
+
+export const message = recordOf<Message>(
+  { role: fc.constantFrom('user', 'assistant'), content: few(contentPart), extra: anyObject },
+  ['role', 'content'],
+);
+
+const authentication: fc.Arbitrary<Authentication> = fc
+  .tuple(anyObject, anyName)
+  .map(([rest, type]) => ({ ...rest, type }));
+
+export const model = recordOf<Model>({
+  name: anyText,
+  provider: anyText,
+  url: anyText,
+  authentication,
+});
+
+export const sampling = recordOf<Sampling>({
+  temperature: anyNumber,
+  topP: anyNumber,
+  topK: anyNumber,
+  minP: anyNumber,
+  maxTokens: anyNumber,
+  frequencyPenalty: anyNumber,
+  presencePenalty: anyNumber,
+  repetitionPenalty: anyNumber,
+  stopSequences: texts,
+});
+
+export const limits = recordOf<Limits>({
+  maxIterations: anyNumber,
+  maxTurns: anyNumber,
+  maxParallel: anyNumber,
+  childTimeoutSeconds: anyNumber,
+});
+
+const nameFilter = recordOf<NameFilter>({ allow: few(anyName), deny: few(anyName) });
+const toolPolicy = recordOf<ToolPolicy>({ approval: flag, include: inclusion });
+
+export const mcpServer = recordOf<McpServer>(
+  {
+    name: anyName,
+    description: anyText,
+    transport: fc.constantFrom('stdio', 'sse', 'http', 'internal'),
+    command: anyText,
+    args: texts,
+    shell: fc.constant(true as const),
+    env: objectOf(anyText),
+    cwd: anyText,
+    url: anyText,
+    headers: objectOf(anyText),
+    authentication,
+    tools: nameFilter,
+    resources: nameFilter,
+    prompts: nameFilter,
+    builtin: anyText,
+    policy: recordOf({ default: toolPolicy, tools: objectOf(toolPolicy) }),
+  },
+  ['name'],
+);
+
+export const functionTool = recordOf<FunctionTool>(
+  { entrypoint: anyName, variant: anyText, codeArgument: anyText, language: anyText },
+  ['entrypoint'],
+);
+
+export const hook = recordOf<Hook>(
+  {
+    entrypoint: anyName,
+    phase: anyText,
+    match: recordOf({ server: anyText, tool: anyText }),
+    predicate: anyText,
+  },
+  ['entrypoint'],
+);
+
+export const offeredTool = recordOf<OfferedTool>(
+  { name: anyName, description: anyText, parameters: anyObject, prompt: anyText },
+  ['name'],
+);
+
+export const skill = recordOf<Skill>(
+  {
+    id: anyName,
+    name: anyText,
+    description: anyText,
+    tags: texts,
+    examples: texts,
+    inputModes: texts,
+    outputModes: texts,
+    security: few(anyJson),
+  },
+  ['id', 'name'],
+);
+
+const subscription = recordOf<Subscription>({
+  protocol: anyText,
+  hub: anyText,
+  topic: anyText,
+  callback: anyText,
+  secret: anyText,
+  authentication,
+});
+
+const platform = recordOf<Platform>({
+  name: anyText,
+  mode: anyText,
+  config: anyObject,
+  polling: anyObject,
+  authentication,
+});
+
+export const invocation = recordOf<Interface>(
+  {
+    type: fc.oneof(fc.constantFrom('function', 'service', 'chat', 'webhook'), anyName),
+    signature: recordOf({ input: anyJson, output: anyJson }),
+    http: recordOf({ path: anyText, authentication }),
+    subscription,
+    prompt: anyText,
+    platform,
+  },
+  ['type'],
+);
+
+const restriction = recordOf<Restriction>({ review: anyText, assertion: anyText });
+
+export const capability = recordOf<Capability>(
+  {
+    reference: anyName,
+    collectResults: flag,
+    userIdentity: flag,
+    staticIdentity: anyText,
+    inputRestriction: restriction,
+    outputRestriction: restriction,
+  },
+  ['reference'],
+);
+
+export const guardrail = recordOf<Guardrail>({ tool: anyName, assertion: anyText }, [
+  'tool',
+  'assertion',
+]);
+
+export const endpoint = recordOf<Endpoint>(
+  { url: anyText, binding: anyText, protocolVersion: anyText, tenant: anyText },
+  ['url'],
+);
+
+export const features = recordOf<Features>({
+  streaming: flag,
+  polling: flag,
+  pushNotifications: flag,
+  stateHistory: flag,
+  extendedCard: flag,
+  extensions: few(anyObject),
+});
