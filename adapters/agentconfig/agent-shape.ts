@@ -73,7 +73,7 @@ export const AGENT_SHAPE = record<AgentConfig>(['id'], {
   exposes: 'text map',
   lifespan: record<NonNullable<AgentConfig['lifespan']>>([], {
     retainMemory: 'flag',
-    shortCircuit: 'number',
+    shortCircuit: 'count',
   }),
   endpoints: { recordList: endpoint },
   security: record<NonNullable<AgentConfig['security']>>([], {

@@ -40,15 +40,15 @@ export const workflow = record<Workflow>([], {
   generator: 'text',
   evaluator: 'text',
   minRating: 'text',
-  maxRefinements: 'number',
+  maxRefinements: 'count',
   refinementInstruction: 'text',
   planType: 'text',
-  planIterations: 'number',
+  planIterations: 'count',
   worker: 'text',
-  k: 'number',
-  maxSamples: 'number',
+  k: 'count',
+  maxSamples: 'count',
   matchStrategy: 'text',
-  redFlagMaxLength: 'number',
+  redFlagMaxLength: 'count',
 });
 
 export const agentReference = record<AgentReference>(['id'], { id: 'text', url: 'text' });
@@ -89,9 +89,9 @@ export const sampling = record<Sampling>([], {
 });
 
 export const limits = record<Limits>([], {
-  maxIterations: 'number',
-  maxTurns: 'number',
-  maxParallel: 'number',
+  maxIterations: 'count',
+  maxTurns: 'count',
+  maxParallel: 'count',
   childTimeoutSeconds: 'number',
 });
 

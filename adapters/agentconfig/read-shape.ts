@@ -7,6 +7,7 @@ import {
   setOwn,
   takeAny,
   takeFlag,
+  takeInteger,
   takeList,
   takeNumber,
   takeObject,
@@ -76,6 +77,7 @@ const READERS: Readonly<
 > = {
   text: takeText,
   number: takeNumber,
+  count: takeInteger,
   flag: takeFlag,
   mark: readMark,
   texts: takeTexts,

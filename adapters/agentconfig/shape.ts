@@ -4,6 +4,8 @@ import type { JsonObject } from '../../src/adapter.ts';
 export type Shape =
   | 'text'
   | 'number'
+  /** A whole number. */
+  | 'count'
   | 'flag'
   /** Only ever `true`; absent otherwise. */
   | 'mark'
@@ -35,7 +37,7 @@ export interface RecordShape {
 type ShapeOf<Value> = [Value] extends [string]
   ? 'text' | { readonly words: readonly Value[] }
   : [Value] extends [number]
-    ? 'number'
+    ? 'number' | 'count'
     : [Value] extends [boolean]
       ? 'flag' | 'mark'
       : Shape;

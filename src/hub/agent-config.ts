@@ -73,7 +73,7 @@ export interface AgentConfig {
   readonly guardrails?: { readonly input?: Guardrail; readonly output?: Guardrail };
   /** Values answered beside the generated text: name → CEL expression. */
   readonly exposes?: Readonly<Record<string, string>>;
-  /** What is remembered between engagements, and when a loop is cut. */
+  /** What is remembered between engagements, and after how many rounds a loop is cut. */
   readonly lifespan?: { readonly retainMemory?: boolean; readonly shortCircuit?: number };
 
   /** Where it can be reached, first preferred. */
@@ -116,7 +116,7 @@ export interface Provider {
   readonly url?: string;
 }
 
-/** One flat record: `kind` says which members apply. Names are ids of agents. */
+/** One flat record: `kind` says which members apply. Names are ids of agents; numbers are whole. */
 export interface Workflow {
   readonly sequence?: readonly string[];
   readonly cumulative?: boolean;
@@ -191,6 +191,7 @@ export interface Sampling {
   readonly stopSequences?: readonly string[];
 }
 
+/** Counts are whole numbers. */
 export interface Limits {
   /** Model/tool iterations in one invocation. */
   readonly maxIterations?: number;

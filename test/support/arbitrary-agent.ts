@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { AgentConfig, AgentField, AgentKind } from '../../src/hub/agent-config.ts';
 import { normalizeAgent } from '../../src/hub/normalize.ts';
 import { compact, type JsonObject } from '../../src/json/json.ts';
-import { anyJson, anyNumber, anyObject, objectOf } from './arbitrary-json.ts';
+import { anyCount, anyJson, anyObject, objectOf } from './arbitrary-json.ts';
 import {
   type Arbitraries,
   agentReference,
@@ -79,7 +79,7 @@ export const FIELD_ARBITRARIES: Arbitraries<Pick<AgentConfig, AgentField>> = {
   capabilities: few(capability),
   guardrails: recordOf({ input: guardrail, output: guardrail }),
   exposes: objectOf(anyText),
-  lifespan: recordOf({ retainMemory: flag, shortCircuit: anyNumber }),
+  lifespan: recordOf({ retainMemory: flag, shortCircuit: anyCount }),
   endpoints: few(endpoint),
   security: recordOf({ schemes: anyObject, requirements: few(anyJson) }),
   features,

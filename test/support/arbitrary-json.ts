@@ -9,6 +9,12 @@ export const anyNumber: fc.Arbitrary<number> = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
 );
 
+/** Whole numbers, sensible or not. */
+export const anyCount: fc.Arbitrary<number> = fc.oneof(
+  fc.integer({ min: 0, max: 100 }),
+  fc.constantFrom(-1, 2 ** 31, Number.MAX_SAFE_INTEGER),
+);
+
 const anyKey: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('a', 'b', 'type', 'x-own', 'deeplyNested', '0') },
   { weight: 1, arbitrary: anyText },

@@ -27,7 +27,7 @@ import type {
   ToolPolicy,
   Workflow,
 } from '../../src/hub/agent-config.ts';
-import { anyJson, anyNumber, anyObject, objectOf } from './arbitrary-json.ts';
+import { anyCount, anyJson, anyNumber, anyObject, objectOf } from './arbitrary-json.ts';
 import { anyId, anyName, anyText } from './arbitrary-text.ts';
 
 export type Arbitraries<T> = {
@@ -70,15 +70,15 @@ export const workflow = recordOf<Workflow>({
   generator: anyId,
   evaluator: anyId,
   minRating: anyText,
-  maxRefinements: anyNumber,
+  maxRefinements: anyCount,
   refinementInstruction: anyText,
   planType: anyText,
-  planIterations: anyNumber,
+  planIterations: anyCount,
   worker: anyId,
-  k: anyNumber,
-  maxSamples: anyNumber,
+  k: anyCount,
+  maxSamples: anyCount,
   matchStrategy: anyText,
-  redFlagMaxLength: anyNumber,
+  redFlagMaxLength: anyCount,
 });
 
 export const agentReference = recordOf<AgentReference>({ id: anyId, url: anyText }, ['id']);
@@ -122,9 +122,9 @@ export const sampling = recordOf<Sampling>({
 });
 
 export const limits = recordOf<Limits>({
-  maxIterations: anyNumber,
-  maxTurns: anyNumber,
-  maxParallel: anyNumber,
+  maxIterations: anyCount,
+  maxTurns: anyCount,
+  maxParallel: anyCount,
   childTimeoutSeconds: anyNumber,
 });
 

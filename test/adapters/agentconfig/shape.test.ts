@@ -34,6 +34,7 @@ function outlineOfSchema(node: JsonObject): Outline {
   if (node.type === 'array') return outlineOfList(node.items);
   if (node.type === 'object') return outlineOfObject(node);
   if (node.type === 'string') return 'text';
+  if (node.type === 'integer') return 'count';
   if (node.type === 'boolean') return 'flag';
   return node.type === 'number' ? 'number' : 'anything';
 }
