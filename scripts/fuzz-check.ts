@@ -1,12 +1,5 @@
 import { plainText } from '../src/diagnostics/plain-text.ts';
-import {
-  type AgentConfig,
-  type Diagnostic,
-  hasErrors,
-  read,
-  registry,
-  writeAgents,
-} from '../src/index.ts';
+import { type AgentConfig, type Diagnostic, read, registry, writeAgents } from '../src/index.ts';
 import type { FuzzInput } from './fuzz-input.ts';
 import { CANARY } from './fuzz-snippets.ts';
 
@@ -33,16 +26,23 @@ const CONFESSIONS = new Set([
   'core/impossible',
 ]);
 
-/**
- * Reads an input and converts it to every format; `round` varies dialect, layout and leniency.
- * Undefined when every promise was kept.
- */
-export function check(input: FuzzInput, round: number): Failure | undefined {
+export interface Outcome {
+  /** The input was read without errors, so that writing was checked as well. */
+  readonly accepted: boolean;
+  readonly failure?: Failure;
+}
+
+/** Reads an input and converts it to every format; `round` varies dialect, layout and leniency. */
+export function check(input: FuzzInput, round: number): Outcome {
+  let accepted = false;
   try {
-    return checkRead(input, round) ?? checkSurroundings();
+    const { agents, failure: misplaced } = checkRead(input, round);
+    accepted = agents.length > 0;
+    const failure = misplaced ?? checkWrites(agents, round) ?? checkSurroundings();
+    return failure === undefined ? { accepted } : { accepted, failure };
   } catch (error) {
-    if (error instanceof Broken) return error.failure;
-    return { kind: `throws ${whereThrown(error)}`, detail: String(error) };
+    if (error instanceof Broken) return { accepted, failure: error.failure };
+    return { accepted, failure: { kind: `throws ${whereThrown(error)}`, detail: String(error) } };
   }
 }
 
@@ -54,20 +54,18 @@ class Broken extends Error {
   }
 }
 
-function checkRead(input: FuzzInput, round: number): Failure | undefined {
-  const lenient = round % 3 === 0;
-  const options = { entry: input.entry, lenient };
+function checkRead(input: FuzzInput, round: number) {
+  const options = { entry: input.entry, lenient: round % 3 === 0 };
   let result = timed('read', () => read(input.files, options));
   if (result.format === undefined) {
     const from = registry.adapters[round % registry.adapters.length];
     if (from !== undefined) result = timed('read', () => read(input.files, { ...options, from }));
   }
-  const misplaced = result.diagnostics.find((each) => !isPlaced(each, input));
-  if (misplaced !== undefined) {
-    const detail = `${misplaced.message} ${JSON.stringify(misplaced.at)}`;
-    return { kind: `no position: ${misplaced.code}`, detail };
-  }
-  return hasErrors(result.diagnostics) ? undefined : checkWrites(result.agents, round);
+  const { agents, diagnostics } = result;
+  const misplaced = diagnostics.find((each) => !isPlaced(each, input));
+  if (misplaced === undefined) return { agents };
+  const detail = `${misplaced.message} ${JSON.stringify(misplaced.at)}`;
+  return { agents, failure: { kind: `no position: ${misplaced.code}`, detail } };
 }
 
 function checkWrites(agents: readonly AgentConfig[], round: number): Failure | undefined {

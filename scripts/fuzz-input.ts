@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { FileSet } from '../src/index.ts';
+import { type FileSet, registry } from '../src/index.ts';
 import { mutate } from './fuzz-mutate.ts';
 import { randomFrom } from './fuzz-random.ts';
 
@@ -12,13 +12,16 @@ export interface FuzzInput {
 
 export type Corpus = readonly [FuzzInput, ...FuzzInput[]];
 
-/** Samples and adapter fixtures: each of their files is an entry once, its neighbours beside it. */
+/** Samples and adapter fixtures: every file a format recognises, its neighbours beside it. */
 export function loadCorpus(root: string): Corpus {
   const files = [...filesBelow(join(root, 'samples')), ...filesBelow(join(root, 'adapters'))]
-    .filter((file) => /\.(md|afm|ya?ml|json|txt)$/.test(file))
-    .filter((file) => file.includes('samples/') || file.includes('/fixtures/'))
-    .filter((file) => !file.endsWith('README.md'));
-  const inputs = files.map((file) => inputAt(file, files));
+    .filter((file) => file.includes('samples/') || file.includes('/in/'))
+    .filter((file) => /\.(md|afm|ya?ml|json|txt)$/.test(file) && !file.endsWith('README.md'));
+  const inputs = files
+    .map((file) => inputAt(file, files))
+    .filter(({ files: set, entry }) =>
+      registry.adapters.some((adapter) => adapter.detect(set, entry).score > 0),
+    );
   const [first, ...others] = inputs;
   if (first === undefined) throw new Error(`There is nothing to mutate below ${root}.`);
   return [first, ...others];

@@ -1,4 +1,5 @@
 import type { FuzzInput } from './fuzz-input.ts';
+import { mutateSettings } from './fuzz-mutate-data.ts';
 import type { Random } from './fuzz-random.ts';
 import { SNIPPETS } from './fuzz-snippets.ts';
 
@@ -7,16 +8,24 @@ type Mutation = (text: string, random: Random, donor: string) => string;
 /** Far beyond any agent, well below the size limit: repeated doubling must stay cheap. */
 const LONGEST = 200_000;
 
-/** Changes the entry file of an input in one to four ways; sometimes it changes its name too. */
+/** Changes the entry file (or a neighbour of it) in a few ways; sometimes its name too. */
 export function mutate(input: FuzzInput, donor: FuzzInput, random: Random): FuzzInput {
-  let text = input.files.get(input.entry) ?? '';
+  const changed = random.below(8) === 0 ? random.pick(namesOf(input)) : input.entry;
   const donated = donor.files.get(donor.entry) ?? '';
-  for (let left = 1 + random.below(4); left > 0; left -= 1) {
+  let text = input.files.get(changed) ?? '';
+  if (random.below(2) === 0) text = mutateSettings(text, random, donated) ?? text;
+  for (let left = random.below(4); left > 0; left -= 1) {
     text = random.pick(MUTATIONS)(text, random, donated).slice(0, LONGEST);
   }
-  const entry = random.below(20) === 0 ? random.pick(NAMES) : input.entry;
-  const others = [...input.files].filter(([file]) => file !== input.entry && file !== entry);
-  return { entry, files: new Map([[entry, text], ...others]) };
+  const files = new Map(input.files).set(changed, text);
+  if (random.below(20) !== 0) return { entry: input.entry, files };
+  const entry = random.pick(NAMES);
+  const others = [...files].filter(([file]) => file !== input.entry && file !== entry);
+  return { entry, files: new Map([[entry, files.get(input.entry) ?? ''], ...others]) };
+}
+
+function namesOf({ entry, files }: FuzzInput): [string, ...string[]] {
+  return [entry, ...files.keys()];
 }
 
 const NAMES: readonly [string, ...string[]] = [

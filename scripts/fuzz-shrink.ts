@@ -8,12 +8,12 @@ const MOST_TRIES = 3_000;
  * lines, then of characters are left out as long as the failure stays.
  */
 export function shrink(input: FuzzInput, round: number, beat: () => void): FuzzInput {
-  const kind = check(input, round)?.kind;
+  const kind = check(input, round).failure?.kind;
   let tries = 0;
   const stillFails = (candidate: FuzzInput) => {
     tries += 1;
     beat();
-    return tries <= MOST_TRIES && check(candidate, round)?.kind === kind;
+    return tries <= MOST_TRIES && check(candidate, round).failure?.kind === kind;
   };
   const alone = withoutNeighbours(input, stillFails);
   const byLines = withoutPieces(alone, splitLines, stillFails);

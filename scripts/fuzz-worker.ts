@@ -9,7 +9,7 @@ export interface WorkerTask {
   readonly seed: number;
   readonly from: number;
   readonly to: number;
-  /** Round being run, and a counter that moves as long as the worker does. */
+  /** Round being run, a counter that moves as long as the worker does, inputs accepted. */
   readonly pulse: Int32Array;
 }
 
@@ -27,7 +27,8 @@ for (let round = from; round < to; round += 1) {
   Atomics.store(pulse, 0, round);
   beat();
   const input = inputOf(corpus, seed, round);
-  const failure = check(input, round);
+  const { accepted, failure } = check(input, round);
+  if (accepted) Atomics.add(pulse, 2, 1);
   if (failure === undefined || known.has(failure.kind)) continue;
   known.add(failure.kind);
   const found: FoundFailure = { ...failure, round, input: shrink(input, round, beat) };
