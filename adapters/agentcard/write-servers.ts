@@ -65,7 +65,8 @@ function placeAll(draft: Draft, servers: readonly McpServer[], sheet: ServerShee
       connectedBeforeListed ||= Object.keys(connected).length > 0;
       listed.push(placed.entry);
     }
-    putFilters(draft, server, pointer);
+    const inline = 'entry' in placed && typeof placed.entry !== 'string';
+    putFilters(draft, server, pointer, inline);
   }
   if (connectedBeforeListed) {
     record(draft, 'degraded', '/mcpServers', 'named servers come before those given by target');
@@ -105,7 +106,9 @@ function place(draft: Draft, server: McpServer, pointer: string, sheet: ServerSh
       const why = 'another agent has a server of this name with another connection';
       record(draft, 'degraded', pointer, why);
     } else draft.context.report(agentcardCodes.build['inline-server']({ server: server.name }));
-    return { entry: { [server.name]: connection }, whole: true };
+    const allow = server.tools?.allow;
+    const settings = { ...connection, ...(allow !== undefined && { tools: allow }) };
+    return { entry: { [server.name]: settings }, whole: true };
   }
   const why =
     'a single fast-agent card cannot hold this connection; write to a directory (-o dir/)';
@@ -115,11 +118,12 @@ function place(draft: Draft, server: McpServer, pointer: string, sheet: ServerSh
 
 const FILTERS = ['tools', 'resources', 'prompts'] as const;
 
-function putFilters(draft: Draft, server: McpServer, pointer: string): void {
+/** The maps server → allowed names; an inline entry holds its tools itself (RFC, tool filters). */
+function putFilters(draft: Draft, server: McpServer, pointer: string, inline: boolean): void {
   for (const field of FILTERS) {
     const filter = server[field];
     if (filter === undefined) continue;
-    if (filter.allow !== undefined) {
+    if (filter.allow !== undefined && !(inline && field === 'tools')) {
       const map: Record<string, Json> = { ...(draft.settings[field] as JsonObject | undefined) };
       setOwn(map, server.name, filter.allow);
       put(draft, field, map, `${pointer}/${field}`);
