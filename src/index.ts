@@ -1,11 +1,20 @@
 /** Public API and composition root: the only place that knows the list of adapters. */
 import { adapters } from '../adapters/index.ts';
 import { type Conversion, convert as convertWith, type WriteOptions } from './convert/convert.ts';
+import { type Detected, detect } from './convert/detect.ts';
 import { type ReadOptions, type ReadResult, readAgents } from './convert/read.ts';
-import { type Registry, resolveTarget } from './convert/registry.ts';
+import { documentedCodes, type Registry, resolveTarget } from './convert/registry.ts';
+import type { DocumentedCode } from './diagnostics/codes.ts';
+import type { Report } from './diagnostics/diagnostic.ts';
+import type { ReportData } from './diagnostics/render/report.ts';
 import type { FileSet } from './source/file-set.ts';
 
 export const registry: Registry = { adapters };
+
+/** The format of one file of a set, and why; undefined after reporting why none or several fit. */
+export function detectFormat(files: FileSet, entry: string, report: Report): Detected | undefined {
+  return detect(registry, files, entry, report);
+}
 
 /** Reads agents from files of any format agentx knows. */
 export function read(files: FileSet, options: ReadOptions = {}): ReadResult {
@@ -26,20 +35,47 @@ export function convert(
   return convertWith(registry, files, target, options);
 }
 
+/** A report for programs. The renderer is loaded when it is asked for; `renderText` is for people. */
+export async function renderReport(
+  report: ReportData,
+  style: 'json' | 'sarif' | 'github',
+  codes: readonly DocumentedCode[] = documentedCodes(registry),
+): Promise<string> {
+  switch (style) {
+    case 'json':
+      return (await import('./diagnostics/render/json.ts')).renderJson(report);
+    case 'sarif': {
+      const { renderSarif } = await import('./diagnostics/render/sarif.ts');
+      return renderSarif(report, codes);
+    }
+    case 'github':
+      return (await import('./diagnostics/render/github.ts')).renderGithub(report);
+  }
+}
+
 export type { Adapter, Detection, Support, SupportTable } from './adapter.ts';
+export { coreCodes } from './convert/codes.ts';
 export type { Conversion, WriteOptions, WriteResult } from './convert/convert.ts';
 export { writeAgents } from './convert/convert.ts';
+export type { Detected } from './convert/detect.ts';
+export { DEFAULT_LIMITS, type Limits } from './convert/limits.ts';
 export type { ReadOptions, ReadResult } from './convert/read.ts';
 export type { Registry, Target } from './convert/registry.ts';
 export { documentedCodes, resolveTarget } from './convert/registry.ts';
 export type { DocumentedCode } from './diagnostics/codes.ts';
-export type { Diagnostic, Place, Range, Severity } from './diagnostics/diagnostic.ts';
+export { concealSecrets } from './diagnostics/conceal.ts';
+export type { Diagnostic, Place, Range, Report, Severity } from './diagnostics/diagnostic.ts';
 export { hasErrors } from './diagnostics/diagnostic.ts';
 export type { LedgerEntry, Verdict } from './diagnostics/ledger.ts';
+export { plainText } from './diagnostics/plain-text.ts';
+export type { ReportData } from './diagnostics/render/report.ts';
+export { renderText, type TextOptions } from './diagnostics/render/text.ts';
+export { nearest } from './diagnostics/suggest.ts';
+export { printSafeJson, visible } from './diagnostics/visible.ts';
 export type * from './hub/agent-config.ts';
 export type { Change } from './hub/diff.ts';
 export { diffAgents } from './hub/diff.ts';
 export { AGENT_FIELDS } from './hub/fields.ts';
 export { normalizeAgent } from './hub/normalize.ts';
 export { validateAgent } from './hub/validate.ts';
-export type { FileSet } from './source/file-set.ts';
+export { type FileSet, resolveInside } from './source/file-set.ts';

@@ -1,0 +1,107 @@
+import { defineCodes } from '../diagnostics/codes.ts';
+
+/** What can go wrong between agentx and the disk. */
+export const hostCodes = defineCodes('host', {
+  'file-not-found': {
+    severity: 'error',
+    message: ({ path }: { path: string; similar: string | undefined }) =>
+      `There is no file or directory "${path}".`,
+    hint: ({ similar }) => (similar === undefined ? undefined : `Did you mean "${similar}"?`),
+    explain: `A path on the command line leads nowhere. Paths are relative to the current directory.`,
+  },
+  'no-match': {
+    severity: 'error',
+    message: ({ pattern }: { pattern: string }) => `No file matches "${pattern}".`,
+    hint: () => '"*" stands for any part of a file name, "**" for any number of directories.',
+    explain: `The path contains glob characters, no file of that very name exists, and no file matches
+the pattern. Hidden files and directories are matched only when the pattern names their dot.`,
+  },
+  'no-agent-files': {
+    severity: 'error',
+    message: ({ path }: { path: string }) => `No file in ${path} is recognised as an agent.`,
+    hint: () => 'Name the files, or say which format they are in with --from.',
+    explain: `agentx looked at every file below the directory, except hidden ones and node_modules, and
+no format found its own marks in any of them.`,
+  },
+  unreadable: {
+    severity: 'error',
+    message: ({ path, reason }: { path: string; reason: string }) =>
+      `${path} cannot be read: ${reason}.`,
+    explain: `The file exists but the operating system refused to hand out its content. Check its
+permissions, and that it is an ordinary file.`,
+  },
+  'not-utf8': {
+    severity: 'error',
+    message: ({
+      path,
+      offset,
+      line,
+    }: {
+      path: string;
+      offset: number;
+      line: number;
+      utf16: boolean;
+    }) => `${path} is not UTF-8 text: the byte at offset ${offset} (line ${line}) does not belong.`,
+    hint: ({ utf16 }) =>
+      utf16
+        ? 'It looks like UTF-16. Save it as UTF-8.'
+        : 'Save it as UTF-8, for example with: iconv -f LATIN1 -t UTF-8',
+    explain: `Agent files are UTF-8. Replacing what does not decode would change a prompt in silence, so
+agentx stops and says where the first wrong byte is.`,
+  },
+  'too-many-files': {
+    severity: 'error',
+    message: ({ path, limit }: { path: string; limit: number }) =>
+      `${path} holds more than ${limit} files.`,
+    hint: () => 'Name the directories that hold agents.',
+    explain: `Input is bounded so that no directory can exhaust the machine. Probably the directory is
+not the one you meant.`,
+  },
+  'outside-root': {
+    severity: 'error',
+    message: ({ path, root }: { path: string; root: string }) => `${path} leads out of ${root}.`,
+    hint: () => 'If that is meant, widen what may be read with --root <directory>.',
+    explain: `Files that an agent refers to are read only inside the load root: the directory of the
+agent file, or the directory given with \`--root\`. Symbolic links count as where they lead.`,
+  },
+  skipped: {
+    severity: 'warning',
+    message: ({ path, reason }: { path: string; reason: string }) =>
+      `${path} was skipped: ${reason}.`,
+    hint: () => 'If it is an agent, name it on the command line.',
+    explain: `While looking through a directory agentx passed over something that could have been an
+agent. Named on the command line, the file is read or the problem is an error.`,
+  },
+  exists: {
+    severity: 'error',
+    message: ({ path }: { path: string }) => `${path} exists and is different.`,
+    hint: () => 'Nothing was written. --force overwrites.',
+    explain: `agentx never overwrites a file with other content unless \`--force\` is given. All files of
+a conversion are checked before the first is written. A file that is already equal is left alone.`,
+  },
+  'blocked-output': {
+    severity: 'error',
+    message: ({ path, reason }: { path: string; reason: string }) =>
+      `${path} cannot be written: ${reason}.`,
+    hint: () => 'Nothing was written. Choose another place with -o.',
+    explain: `Something stands where a file or directory should be written: a directory in place of a
+file, a file in place of a directory, a symbolic link that leads out of the output directory, or a
+place the operating system does not let you write to.`,
+  },
+  'not-unicode': {
+    severity: 'error',
+    message: ({ path }: { path: string }) =>
+      `${path} would hold half a surrogate pair, which UTF-8 cannot express.`,
+    hint: () => 'Remove the broken character (a lone \\uD800–\\uDFFF escape) from the input.',
+    explain: `JSON can spell half of a character outside the basic plane with a \`\\u\` escape. It is not
+text: stored as UTF-8 it would silently become a replacement character.`,
+  },
+  'renamed-agent': {
+    severity: 'warning',
+    message: ({ path, from, to }: { path: string; from: string; to: string }) =>
+      `Read from ${path}, the agent "${from}" is called "${to}": the format takes the id from the file name.`,
+    hint: () => 'Give -o a directory (ending in "/") to keep the id.',
+    explain: `Some formats have no place for an agent's id and take it from the file name. With \`-o\` you
+chose another file name than the id asks for.`,
+  },
+});

@@ -1,0 +1,27 @@
+import { statSync } from 'node:fs';
+import { dirname, join, normalize, resolve } from 'node:path';
+import type { FileSet } from '../source/file-set.ts';
+import { toPosix } from './load-root.ts';
+import type { FileToSave } from './plan-save.ts';
+
+/**
+ * Where `-o` puts the files: below it when it ends in "/", is a directory, or several files come
+ * out; otherwise it is the name of the one file.
+ */
+export function filesToSave(files: FileSet, output: string, cwd: string): FileToSave[] {
+  const path = resolve(cwd, output);
+  const shown = toPosix(normalize(output));
+  if (files.size !== 1 || /[/\\]$/.test(output) || isDirectory(path)) {
+    return [...files].map(([file, text]) => ({
+      path: join(path, file),
+      shown: toPosix(join(shown, file)),
+      within: path,
+      text,
+    }));
+  }
+  return [...files.values()].map((text) => ({ path, shown, within: dirname(path), text }));
+}
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

@@ -1,0 +1,133 @@
+import { readdirSync, type Stats, statSync } from 'node:fs';
+import { basename, dirname, join, normalize, relative, resolve } from 'node:path';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import { hostCodes } from './codes.ts';
+import { isInside, type LoadRoot, shownRoot, toPosix } from './load-root.ts';
+import { walk } from './walk.ts';
+
+/** A file to read agents from. */
+export interface Entry {
+  readonly root: LoadRoot;
+  /** POSIX path relative to the root. */
+  readonly file: string;
+  /** The directory it was met in, as the user calls it; absent when the file itself was named. */
+  readonly metIn?: string;
+}
+
+export interface FindOptions {
+  readonly cwd: string;
+  /** The load root, when it is not to be the directory of each file. */
+  readonly root: string | undefined;
+  readonly maxFiles: number;
+  readonly report: Report;
+}
+
+/** Turns files, directories and glob patterns into the files they stand for, each once. */
+export async function findEntries(
+  paths: readonly string[],
+  options: FindOptions,
+): Promise<readonly Entry[]> {
+  const root = options.root === undefined ? undefined : widerRoot(options.root, options);
+  if (options.root !== undefined && root === undefined) return [];
+  const entries = new Map<string, Entry>();
+  for (const path of paths) {
+    for (const entry of await entriesOf(path, root, options)) {
+      const key = resolve(entry.root.directory, entry.file);
+      if (!entries.has(key)) entries.set(key, entry);
+    }
+  }
+  return [...entries.values()];
+}
+
+async function entriesOf(
+  path: string,
+  root: LoadRoot | undefined,
+  options: FindOptions,
+): Promise<readonly Entry[]> {
+  const stats = statOf(resolve(options.cwd, path));
+  if (stats?.isDirectory()) return directoryEntries(path, root, options);
+  if (stats !== undefined) return fileEntry(path, root, options);
+  if (!/[*?[\]{}]/.test(path)) {
+    const similar = similarPath(path, options.cwd);
+    options.report(hostCodes.build['file-not-found']({ path, similar }));
+    return [];
+  }
+  const { glob } = await import('./glob.ts');
+  const matches = glob(path, options.cwd);
+  if (matches.length === 0) options.report(hostCodes.build['no-match']({ pattern: path }));
+  return matches.flatMap((match) => fileEntry(match, root, options));
+}
+
+function fileEntry(path: string, root: LoadRoot | undefined, options: FindOptions): Entry[] {
+  const absolute = resolve(options.cwd, path);
+  if (root !== undefined) {
+    const file = fileIn(root, absolute, path, options.report);
+    return file === undefined ? [] : [{ root, file }];
+  }
+  const own = { directory: dirname(absolute), shown: shownDirectory(dirname(path)) };
+  return [{ root: own, file: basename(absolute) }];
+}
+
+function directoryEntries(path: string, root: LoadRoot | undefined, options: FindOptions): Entry[] {
+  const directory = resolve(options.cwd, path);
+  const walked = { directory, shown: shownDirectory(path) };
+  const prefix = root === undefined ? '' : fileIn(root, directory, path, options.report);
+  if (prefix === undefined) return [];
+  const files = walk(walked, options.maxFiles, options.report);
+  const metIn = shownRoot(walked);
+  if (files.length === 0) {
+    options.report(hostCodes.build['no-agent-files']({ path: metIn }, { file: metIn }));
+  }
+  return files.map((file) => ({
+    root: root ?? walked,
+    file: prefix === '' ? file : `${prefix}/${file}`,
+    metIn,
+  }));
+}
+
+/** The root given with --root; undefined after saying that it is none. */
+export function widerRoot(
+  path: string,
+  { cwd, report }: Pick<FindOptions, 'cwd' | 'report'>,
+): LoadRoot | undefined {
+  const directory = resolve(cwd, path);
+  if (statOf(directory)?.isDirectory()) return { directory, shown: shownDirectory(path) };
+  report(hostCodes.build['file-not-found']({ path, similar: similarPath(path, cwd) }));
+  return undefined;
+}
+
+function fileIn(
+  root: LoadRoot,
+  absolute: string,
+  path: string,
+  report: Report,
+): string | undefined {
+  if (isInside(root.directory, absolute)) return toPosix(relative(root.directory, absolute));
+  report(hostCodes.build['outside-root']({ path: toPosix(path), root: shownRoot(root) }));
+  return undefined;
+}
+
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function shownDirectory(path: string): string {
+  const tidy = toPosix(normalize(path));
+  if (tidy === '.' || tidy === './') return '';
+  return tidy.length > 1 && tidy.endsWith('/') ? tidy.slice(0, -1) : tidy;
+}
+
+/** The neighbour whose name is nearest to a file that does not exist. */
+function similarPath(path: string, cwd: string): string | undefined {
+  try {
+    const name = nearest(basename(path), readdirSync(resolve(cwd, dirname(path))));
+    return name === undefined ? undefined : toPosix(join(dirname(path), name));
+  } catch {
+    return undefined;
+  }
+}

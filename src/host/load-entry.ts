@@ -1,0 +1,94 @@
+import { type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Limits } from '../convert/limits.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { type FileSet, resolveInside } from '../source/file-set.ts';
+import { hostCodes } from './codes.ts';
+import type { Entry } from './find-entries.ts';
+import { isReallyInside, type LoadRoot, shownPath, shownRoot } from './load-root.ts';
+import { loadText } from './load-text.ts';
+import { systemErrorCode, systemReason } from './system-error.ts';
+
+export interface LoadOptions {
+  readonly limits: Limits;
+  readonly report: Report;
+}
+
+/** The text of an entry; undefined after saying why there is none. */
+export function loadEntry(
+  { root, file, metIn }: Entry,
+  { limits, report }: LoadOptions,
+): string | undefined {
+  const shown = shownPath(root, file);
+  const maxBytes = limits.fileBytes;
+  return loadText(join(root.directory, file), {
+    shown,
+    maxBytes,
+    report,
+    met: metIn !== undefined,
+  });
+}
+
+/**
+ * Adds the files a format asks for, as far as they exist inside the root. What is missing or lies
+ * outside is the format's to report: it knows where the reference stands.
+ */
+export function loadNeeded(
+  root: LoadRoot,
+  files: FileSet,
+  needs: (files: FileSet) => readonly string[],
+  options: LoadOptions,
+): FileSet {
+  const loaded = new Map(files);
+  const asked = new Set(files.keys());
+  for (;;) {
+    const wanted = needs(loaded).filter((file) => !asked.has(file));
+    if (wanted.length === 0) return loaded;
+    for (const file of wanted) {
+      asked.add(file);
+      if (asked.size > options.limits.files) return refuseMore(root, loaded, options);
+      const text = loadInside(root, file, options);
+      if (text !== undefined) loaded.set(file, text);
+    }
+  }
+}
+
+function loadInside(
+  root: LoadRoot,
+  file: string,
+  { limits, report }: LoadOptions,
+): string | undefined {
+  if (resolveInside('', file) !== file || file === '') return undefined;
+  const path = join(root.directory, file);
+  const shown = shownPath(root, file);
+  try {
+    const stats = existing(path);
+    if (stats === undefined) return undefined;
+    if (!isReallyInside(root.directory, file)) {
+      const args = { path: shown, root: shownRoot(root) };
+      report(hostCodes.build['outside-root'](args, { file: shown }));
+      return undefined;
+    }
+    if (stats.isFile()) return loadText(path, { shown, maxBytes: limits.fileBytes, report });
+    const reason = stats.isDirectory() ? 'it is a directory' : 'it is not an ordinary file';
+    report(hostCodes.build.unreadable({ path: shown, reason }, { file: shown }));
+  } catch (error) {
+    const reason = systemReason(error);
+    report(hostCodes.build.unreadable({ path: shown, reason }, { file: shown }));
+  }
+  return undefined;
+}
+
+function existing(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error))) return undefined;
+    throw error;
+  }
+}
+
+function refuseMore(root: LoadRoot, loaded: FileSet, { limits, report }: LoadOptions): FileSet {
+  report(hostCodes.build['too-many-files']({ path: shownRoot(root), limit: limits.files }));
+  return loaded;
+}

@@ -1,0 +1,107 @@
+import { existsSync, lstatSync, readFileSync, realpathSync, type Stats } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { hostCodes } from './codes.ts';
+import { isInside } from './load-root.ts';
+import { systemErrorCode, systemReason } from './system-error.ts';
+
+export interface FileToSave {
+  readonly path: string;
+  /** How messages name it. */
+  readonly shown: string;
+  /** The directory nothing may be written outside of. */
+  readonly within: string;
+  readonly text: string;
+}
+
+export interface PlannedFile extends FileToSave {
+  readonly action: 'create' | 'overwrite' | 'keep';
+  /** What an overwritten file held, to put it back if a later file fails. */
+  readonly previous?: { readonly bytes: Buffer; readonly mode: number };
+}
+
+/** A reason not to write, as the end of a sentence. */
+class Blocked extends Error {}
+
+/**
+ * Decides for every file what saving it would do, without doing it. Undefined, after reporting every
+ * conflict, when one of them must not be written: then none is.
+ */
+export function planSave(
+  files: readonly FileToSave[],
+  options: { readonly force: boolean; readonly report: Report },
+): readonly PlannedFile[] | undefined {
+  const plan: PlannedFile[] = [];
+  for (const file of files) {
+    const planned = planFile(file, options);
+    if (planned !== undefined) plan.push(planned);
+  }
+  return plan.length === files.length ? plan : undefined;
+}
+
+function planFile(
+  file: FileToSave,
+  { force, report }: { readonly force: boolean; readonly report: Report },
+): PlannedFile | undefined {
+  const { shown, text } = file;
+  if (!isUnicode(text)) {
+    report(hostCodes.build['not-unicode']({ path: shown }));
+    return undefined;
+  }
+  try {
+    checkDirectories(file);
+    const target = existing(file.path);
+    if (target === undefined) return { ...file, action: 'create' };
+    const path = target.isSymbolicLink() ? throughLink(file) : file.path;
+    const stats = lstatSync(path);
+    if (stats.isDirectory()) throw new Blocked('it is a directory');
+    if (!stats.isFile()) throw new Blocked('it is not an ordinary file');
+    const bytes = readFileSync(path);
+    if (bytes.equals(Buffer.from(text, 'utf8'))) return { ...file, path, action: 'keep' };
+    const previous = { bytes, mode: stats.mode & 0o777 };
+    if (force) return { ...file, path, action: 'overwrite', previous };
+    report(hostCodes.build.exists({ path: shown }));
+  } catch (error) {
+    const reason = error instanceof Blocked ? error.message : systemReason(error);
+    report(hostCodes.build['blocked-output']({ path: shown, reason }));
+  }
+  return undefined;
+}
+
+/** Whether a text survives being stored: half of a surrogate pair does not. */
+export function isUnicode(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
+/** No directory on the way, as far as it exists, may be a file or lead out of the output directory. */
+function checkDirectories({ path, within }: FileToSave): void {
+  for (let directory = dirname(path); isInside(within, directory); directory = dirname(directory)) {
+    const stats = existing(directory);
+    if (stats !== undefined) {
+      const real = realpathSync(directory);
+      if (!lstatSync(real).isDirectory())
+        throw new Blocked('a part of its path is not a directory');
+      if (!isInside(realpathSync(within), real)) throw new Blocked(LEADS_OUT);
+      return;
+    }
+    if (directory === dirname(directory)) return;
+  }
+}
+
+const LEADS_OUT = 'a symbolic link leads out of the output directory';
+
+function throughLink({ path, within }: FileToSave): string {
+  if (!existsSync(path)) throw new Blocked('it is a symbolic link that leads nowhere');
+  const real = realpathSync(path);
+  if (!isInside(realpathSync(within), real)) throw new Blocked(LEADS_OUT);
+  return real;
+}
+
+function existing(path: string): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space is left on the device',
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'a part of the path is not a directory',
+  EISDIR: 'it is a directory',
+  ELOOP: 'it is a symbolic link that leads in a circle',
+  ENAMETOOLONG: 'the name is too long',
+  EMFILE: 'too many files are open',
+};
+
+/** The code of an error the operating system gave; anything else is a bug and thrown on. */
+export function systemErrorCode(error: unknown): string {
+  if (error instanceof Error && 'syscall' in error && 'code' in error) return String(error.code);
+  throw error;
+}
+
+/** Why the operating system refused, in words. */
+export function systemReason(error: unknown): string {
+  const code = systemErrorCode(error);
+  return Object.hasOwn(REASONS, code) ? (REASONS[code] ?? code) : code;
+}

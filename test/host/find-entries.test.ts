@@ -1,0 +1,118 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { findEntries } from '../../src/host/find-entries.ts';
+import { shownPath } from '../../src/host/load-root.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
+
+async function find(
+  cwd: string,
+  paths: readonly string[],
+  options: { readonly root?: string; readonly maxFiles?: number } = {},
+) {
+  const diagnostics: Diagnostic[] = [];
+  const entries = await findEntries(paths, {
+    cwd,
+    root: options.root,
+    maxFiles: options.maxFiles ?? 100,
+    report: (diagnostic) => void diagnostics.push(diagnostic),
+  });
+  return {
+    shown: entries.map(({ root, file }) => shownPath(root, file)),
+    files: entries.map(({ file }) => file),
+    said: diagnostics.map(({ message, hint }) => [message, hint].filter(Boolean).join(' ')),
+  };
+}
+
+const TREE = {
+  'agents/b.md': '',
+  'agents/a.md': '',
+  'agents/team/c.yaml': '',
+  'agents/.hidden/d.md': '',
+  'agents/.e.md': '',
+  'agents/node_modules/f/g.md': '',
+  'other/[draft].md': '',
+};
+
+describe('findEntries', () => {
+  it('takes a file, its directory being the root', async () => {
+    const found = await find(temporaryDirectory(TREE), ['./agents/a.md']);
+    expect(found).toEqual({ shown: ['agents/a.md'], files: ['a.md'], said: [] });
+  });
+
+  it('looks through a directory, but not at hidden files and node_modules', async () => {
+    const found = await find(temporaryDirectory(TREE), ['agents/']);
+    expect(found).toEqual({
+      shown: ['agents/a.md', 'agents/b.md', 'agents/team/c.yaml'],
+      files: ['a.md', 'b.md', 'team/c.yaml'],
+      said: [],
+    });
+  });
+
+  it('shows files of the current directory without a prefix', async () => {
+    const cwd = join(temporaryDirectory(TREE), 'agents');
+    expect((await find(cwd, ['.'])).shown).toEqual(['a.md', 'b.md', 'team/c.yaml']);
+  });
+
+  it('takes each file once, however often it is named', async () => {
+    const found = await find(temporaryDirectory(TREE), ['agents/b.md', 'agents', 'agents/*.md']);
+    expect(found.shown).toEqual(['agents/b.md', 'agents/a.md', 'agents/team/c.yaml']);
+  });
+
+  it('expands a pattern, unless a file has that very name', async () => {
+    const cwd = temporaryDirectory(TREE);
+    expect((await find(cwd, ['agents/**/*.{md,yaml}'])).shown).toEqual([
+      'agents/a.md',
+      'agents/b.md',
+      'agents/team/c.yaml',
+    ]);
+    expect((await find(cwd, ['other/[draft].md'])).shown).toEqual(['other/[draft].md']);
+  });
+
+  it('says what leads nowhere, with a suggestion', async () => {
+    const found = await find(temporaryDirectory(TREE), ['agents/aa.md', 'nowhere/*.md']);
+    expect(found.said).toEqual([
+      'There is no file or directory "agents/aa.md". Did you mean "agents/a.md"?',
+      'No file matches "nowhere/*.md". "*" stands for any part of a file name, "**" for any number of directories.',
+    ]);
+  });
+
+  it('names files relative to a wider root and keeps within it', async () => {
+    const cwd = temporaryDirectory(TREE);
+    const found = await find(cwd, ['agents/team', 'other/[draft].md'], { root: 'agents' });
+    expect(found).toEqual({
+      shown: ['agents/team/c.yaml'],
+      files: ['team/c.yaml'],
+      said: [
+        'other/[draft].md leads out of agents. If that is meant, widen what may be read with --root <directory>.',
+      ],
+    });
+  });
+
+  it('stops at a directory with too many files', async () => {
+    const found = await find(temporaryDirectory(TREE), ['agents'], { maxFiles: 1 });
+    expect(found).toMatchObject({
+      shown: [],
+      said: [
+        'agents holds more than 1 files. Name the directories that hold agents.',
+        'No file in agents is recognised as an agent. Name the files, or say which format they are in with --from.',
+      ],
+    });
+  });
+
+  it('follows no symbolic link and mentions those that lead out or nowhere', async () => {
+    const cwd = temporaryDirectory({ 'agents/a.md': '', 'secret/key.md': '' });
+    symlinkSync('../secret', join(cwd, 'agents/out'));
+    symlinkSync('../secret/key.md', join(cwd, 'agents/key.md'));
+    symlinkSync('nothing', join(cwd, 'agents/dangling.md'));
+    symlinkSync('a.md', join(cwd, 'agents/same.md'));
+    const { shown, said } = await find(cwd, ['agents']);
+    expect(shown).toEqual(['agents/a.md']);
+    expect(said.map((text) => text.split(' If ')[0])).toEqual([
+      'agents/dangling.md was skipped: it is a symbolic link that leads nowhere.',
+      'agents/key.md was skipped: it is a symbolic link that leads out of agents.',
+      'agents/out was skipped: it is a symbolic link that leads out of agents.',
+    ]);
+  });
+});
