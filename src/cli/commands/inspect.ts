@@ -1,0 +1,73 @@
+import { AGENT_FIELDS, type AgentConfig, printSafeJson, renderReport } from '../../index.ts';
+import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
+import { sourceFormat } from '../formats.ts';
+import { type Io, wantsColor } from '../io.ts';
+import { type ReadInput, readInputs } from '../read-inputs.ts';
+import { line, renderIn } from '../report.ts';
+import { summarise } from '../summarise.ts';
+
+export interface InspectOptions {
+  readonly from?: string;
+  readonly json?: true;
+  readonly lenient?: true;
+  readonly verbose?: true;
+  readonly root?: string;
+  readonly stdinName?: string;
+}
+
+export async function inspect(
+  paths: readonly string[],
+  options: InspectOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const { inputs, diagnostics, sources } = await readInputs(
+    paths,
+    {
+      from: sourceFormat(options.from),
+      root: options.root,
+      stdinName: options.stdinName,
+      lenient: options.lenient ?? false,
+    },
+    io,
+  );
+  const report = { diagnostics, ledger: [], sources };
+  if (options.json) {
+    const agents = inputs.flatMap((input) => input.agents);
+    const said: unknown = JSON.parse(await renderReport(report, 'json'));
+    io.stdout(printSafeJson({ agents, diagnostics: diagnosticsOf(said) }));
+  } else {
+    const blocks = inputs.flatMap((input) => input.agents.map((agent) => describe(agent, input)));
+    const color = wantsColor(io, 'stdout');
+    const verbose = options.verbose ?? false;
+    const text = await renderIn(report, { style: 'text', color, verbose });
+    io.stdout([...blocks, text].filter((block) => block !== '').join('\n'));
+  }
+  return exitCodeOf(diagnostics);
+}
+
+/** The diagnostics of a JSON report, with the lines and columns it computed. */
+function diagnosticsOf(report: unknown): unknown {
+  return (report as { readonly diagnostics: unknown }).diagnostics;
+}
+
+const SHOWN_IN_TITLE: ReadonlySet<string> = new Set(['id', 'name', 'kind']);
+
+function describe(agent: AgentConfig, { shown, format }: ReadInput): string {
+  const name = agent.derived?.includes('name') ? '' : ` "${agent.name}"`;
+  const rows: [string, string][] = [
+    ['file', shown],
+    ['format', `${format.adapter.title}, because ${format.because}`],
+  ];
+  for (const field of AGENT_FIELDS) {
+    const value = agent[field];
+    if (value === undefined || SHOWN_IN_TITLE.has(field)) continue;
+    const derived = agent.derived?.some((each) => each === field) ? ' (derived)' : '';
+    rows.push([field, `${summarise(value)}${derived}`]);
+  }
+  for (const [id, extension] of Object.entries(agent.extensions ?? {})) {
+    rows.push([`only ${id}`, Object.keys(extension).join(', ')]);
+  }
+  const width = Math.max(...rows.map(([label]) => label.length));
+  const title = line(`${agent.id}${name} (${agent.kind})`);
+  return title + rows.map(([label, text]) => line(`  ${label.padEnd(width)}  ${text}`)).join('');
+}

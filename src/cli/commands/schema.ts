@@ -1,0 +1,29 @@
+import { listSchemas, loadSchema } from '../../host/schemas.ts';
+import { nearest, registry } from '../../index.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** Prints a published JSON Schema; without a name, lists them. */
+export function schema(name: string | undefined, io: Io): ExitCode {
+  const names = listSchemas(io.packageDirectory);
+  if (name === undefined) {
+    for (const each of names) io.stdout(`${each}\n`);
+    return EXIT.done;
+  }
+  const found = spellings(name).find((each) => names.includes(each));
+  if (found === undefined) {
+    const suggestion = nearest(name.replace('@', '-'), names);
+    const meant = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
+    throw new UsageError(`There is no schema "${name}".${meant} Known: ${names.join(', ')}.`);
+  }
+  io.stdout(loadSchema(io.packageDirectory, found));
+  return EXIT.done;
+}
+
+/** `afm@0.3.0` is stored as `afm-0.3.0`; a bare format stands for its default version. */
+function spellings(name: string): string[] {
+  const adapter = registry.adapters.find(({ id }) => id === name);
+  const preferred = adapter === undefined ? [] : [`${adapter.id}-${adapter.versions[0]}`];
+  return [name, name.replace('@', '-'), ...preferred];
+}

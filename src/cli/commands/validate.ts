@@ -1,0 +1,63 @@
+import { type Diagnostic, type Place, plainText, type Target } from '../../index.ts';
+import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
+import { sourceFormat, targetOf } from '../formats.ts';
+import { type Io, wantsColor } from '../io.ts';
+import { atShownPaths } from '../load-inputs.ts';
+import { type ReadInput, readInputs } from '../read-inputs.ts';
+import { count, line, type ReportStyle, renderIn } from '../report.ts';
+
+export interface ValidateOptions {
+  readonly from?: string;
+  readonly as?: string;
+  readonly lenient?: true;
+  readonly report: ReportStyle;
+  readonly verbose?: true;
+  readonly root?: string;
+  readonly stdinName?: string;
+}
+
+export async function validate(
+  paths: readonly string[],
+  options: ValidateOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const judge = options.as === undefined ? undefined : targetOf(options.as);
+  const { inputs, diagnostics, sources } = await readInputs(
+    paths,
+    {
+      from: judge?.adapter ?? sourceFormat(options.from),
+      root: options.root,
+      stdinName: options.stdinName,
+      lenient: options.lenient ?? false,
+    },
+    io,
+  );
+  const said: Diagnostic[] = [...diagnostics];
+  for (const input of inputs) said.push(...(await lint(input, judge, diagnostics)));
+  const report = await renderIn(
+    { diagnostics: said, ledger: [], sources },
+    { style: options.report, color: wantsColor(io, 'stdout'), verbose: options.verbose ?? false },
+  );
+  const isPlain = options.report === 'text';
+  if (isPlain && said.length === 0) io.stdout(line(`${count(inputs.length, 'file')}, no problems`));
+  io.stdout(report);
+  return exitCodeOf(said);
+}
+
+/** What the format has to say beyond reading, unless reading has complained about the very place. */
+async function lint(
+  { root, entry, files, format }: ReadInput,
+  judge: Target | undefined,
+  known: readonly Diagnostic[],
+): Promise<Diagnostic[]> {
+  const plain = new Map([...files].map(([file, text]) => [file, plainText(text)]));
+  const found: Diagnostic[] = [];
+  const report = atShownPaths(root, (diagnostic) => void found.push(diagnostic));
+  await format.adapter.lint?.(plain, { entry, version: judge?.version, report });
+  return found.filter(({ at }) => !known.some((each) => isSamePlace(each.at, at)));
+}
+
+function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
+  if (a?.range === undefined || b?.range === undefined) return false;
+  return a.file === b.file && a.range.start === b.range.start;
+}

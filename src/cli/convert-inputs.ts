@@ -1,0 +1,48 @@
+import {
+  coreCodes,
+  type Diagnostic,
+  type FileSet,
+  hasErrors,
+  type LedgerEntry,
+  type Target,
+  type WriteOptions,
+  writeAgents,
+} from '../index.ts';
+import type { Inputs, ReadInput } from './read-inputs.ts';
+
+/** What a conversion came to, before anything is printed or saved. */
+export interface Outcome {
+  readonly inputs: Inputs;
+  readonly target: Target;
+  readonly files: FileSet;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly ledger: readonly LedgerEntry[];
+  readonly lossy: boolean;
+}
+
+/** Converts the agents of all inputs together, or, if any input has errors, none. */
+export function convertInputs(inputs: Inputs, target: Target, options: WriteOptions): Outcome {
+  const diagnostics = [...inputs.diagnostics, ...duplicateIds(inputs.inputs)];
+  if (hasErrors(diagnostics)) {
+    return { inputs, target, files: new Map(), diagnostics, ledger: [], lossy: false };
+  }
+  const agents = inputs.inputs.flatMap((input) => input.agents);
+  const written = writeAgents(agents, target, options);
+  return { ...written, inputs, target, diagnostics: [...diagnostics, ...written.diagnostics] };
+}
+
+function duplicateIds(inputs: readonly ReadInput[]): Diagnostic[] {
+  const problems: Diagnostic[] = [];
+  const homes = new Map<string, string>();
+  for (const { agents, shown } of inputs) {
+    for (const { id } of agents) {
+      const first = homes.get(id);
+      if (first === undefined) homes.set(id, shown);
+      else {
+        const args = { id, first, second: shown };
+        problems.push(coreCodes.build['duplicate-id'](args, { file: shown }));
+      }
+    }
+  }
+  return problems;
+}

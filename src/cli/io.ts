@@ -1,0 +1,22 @@
+/** All a command sees of the process it runs in; tests hand in their own. */
+export interface Io {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where the package, and with it `schemas/`, is installed. */
+  readonly packageDirectory: string;
+  /** Everything on standard input, or a little more than `limit` bytes of it. */
+  stdin(limit: number): Buffer;
+  /** Data, byte for byte. */
+  stdout(text: string): void;
+  /** Talk. */
+  stderr(text: string): void;
+  isTerminal(stream: 'stdout' | 'stderr'): boolean;
+}
+
+/** Colours are for people at a terminal, unless NO_COLOR or FORCE_COLOR says otherwise. */
+export function wantsColor(io: Io, stream: 'stdout' | 'stderr'): boolean {
+  if (io.env.NO_COLOR) return false;
+  const force = io.env.FORCE_COLOR;
+  if (force !== undefined) return force !== '0' && force !== 'false';
+  return io.env.TERM !== 'dumb' && io.isTerminal(stream);
+}

@@ -1,0 +1,163 @@
+import { hostCodes } from '../host/codes.ts';
+import { type Entry, findEntries, widerRoot } from '../host/find-entries.ts';
+import { loadEntry, loadNeeded } from '../host/load-entry.ts';
+import { type LoadRoot, shownPath } from '../host/load-root.ts';
+import { textOf } from '../host/load-text.ts';
+import {
+  type Adapter,
+  DEFAULT_LIMITS,
+  type Detected,
+  type Diagnostic,
+  detectFormat,
+  type FileSet,
+  hasErrors,
+  plainText,
+  type Report,
+  resolveInside,
+} from '../index.ts';
+import type { Io } from './io.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface InputOptions {
+  /** The format, when detection should not decide. */
+  readonly from: Adapter | undefined;
+  readonly root: string | undefined;
+  readonly stdinName: string | undefined;
+}
+
+/** One file with agents, its format, and the further files the format asked for. */
+export interface LoadedInput {
+  readonly root: LoadRoot;
+  readonly entry: string;
+  readonly files: FileSet;
+  readonly format: Detected;
+}
+
+export interface Loaded {
+  readonly inputs: readonly LoadedInput[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const STDIN = '-';
+const ASKED = 'it was asked for';
+
+/** Loads everything the paths of a command line stand for and tells the format of each file. */
+export async function loadInputs(
+  paths: readonly string[],
+  options: InputOptions,
+  io: Io,
+): Promise<Loaded> {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const inputs: LoadedInput[] = [];
+  if (paths.includes(STDIN)) {
+    const input = loadStdin(options, io, report);
+    if (input !== undefined) inputs.push(input);
+  }
+  const entries = await findEntries(
+    paths.filter((path) => path !== STDIN),
+    { cwd: io.cwd, root: options.root, maxFiles: DEFAULT_LIMITS.files, report },
+  );
+  const met = entries.map((entry) => ({ entry, input: loadOne(entry, options, report) }));
+  reportEmptyDirectories(met, diagnostics);
+  const needed = new Set(met.flatMap(({ input }) => sideFiles(input)));
+  for (const { entry, input } of met) {
+    if (input === undefined) continue;
+    // A history file may look like a card; met beside the card that names it, it is not one.
+    if (entry.metIn === undefined || !needed.has(shownPath(entry.root, entry.file)))
+      inputs.push(input);
+  }
+  return { inputs, diagnostics };
+}
+
+function loadOne(entry: Entry, options: InputOptions, report: Report): LoadedInput | undefined {
+  const text = loadEntry(entry, { limits: DEFAULT_LIMITS, report });
+  if (text === undefined) return undefined;
+  const { root, file } = entry;
+  const format = formatOf(entry, text, options.from, atShownPaths(root, report));
+  if (format === undefined) return undefined;
+  return withNeeded({ root, entry: file, files: new Map([[file, text]]), format }, report);
+}
+
+/** A directory holds other files too: there, what no format recognises is passed over. */
+function formatOf(
+  { file, metIn }: Entry,
+  text: string,
+  from: Adapter | undefined,
+  report: Report,
+): Detected | undefined {
+  const plain = new Map([[file, plainText(text)]]);
+  const named = metIn === undefined;
+  if (from !== undefined) {
+    const isMeant = named || from.detect(plain, file).score > 0;
+    return isMeant ? { adapter: from, because: ASKED } : undefined;
+  }
+  return detectFormat(plain, file, (diagnostic) => {
+    if (named || diagnostic.code !== 'core/unknown-format') report(diagnostic);
+  });
+}
+
+function withNeeded(input: LoadedInput, report: Report): LoadedInput {
+  const { adapter } = input.format;
+  const needs = (files: FileSet) => {
+    const plain = new Map([...files].map(([file, text]) => [file, plainText(text)]));
+    return adapter.needs(plain, input.entry);
+  };
+  const options = { limits: DEFAULT_LIMITS, report };
+  return { ...input, files: loadNeeded(input.root, input.files, needs, options) };
+}
+
+function loadStdin(options: InputOptions, io: Io, report: Report): LoadedInput | undefined {
+  const { from, stdinName } = options;
+  if (from === undefined && stdinName === undefined) {
+    throw new UsageError(
+      'Standard input has no file name to tell its format by. Say which it is with --from <format>.',
+    );
+  }
+  if (stdinName !== undefined && resolveInside('', stdinName) !== stdinName) {
+    throw new UsageError('--stdin-name takes a relative path, such as "reviewer.afm.md".');
+  }
+  const maxBytes = DEFAULT_LIMITS.fileBytes;
+  const shown = stdinName ?? 'standard input';
+  const text = textOf(io.stdin(maxBytes), { shown, maxBytes, report });
+  const wider =
+    options.root === undefined ? undefined : widerRoot(options.root, { cwd: io.cwd, report });
+  if (text === undefined || (options.root !== undefined && wider === undefined)) return undefined;
+  const root = wider ?? { directory: io.cwd, shown: '' };
+  const file = stdinName ?? 'agent';
+  const format = formatOf({ root, file }, text, from, report);
+  if (format === undefined) return undefined;
+  const input = { root, entry: file, files: new Map([[file, text]]), format };
+  // What comes through a pipe lies in no directory: references are followed only if one is given.
+  return wider === undefined ? input : withNeeded(input, report);
+}
+
+interface Met {
+  readonly entry: Entry;
+  readonly input: LoadedInput | undefined;
+}
+
+function reportEmptyDirectories(met: readonly Met[], diagnostics: Diagnostic[]): void {
+  if (hasErrors(diagnostics)) return;
+  const directories = new Set(met.map(({ entry }) => entry.metIn));
+  const fruitful = new Set(met.map(({ entry, input }) => input && entry.metIn));
+  for (const path of directories) {
+    if (path === undefined || fruitful.has(path)) continue;
+    diagnostics.push(hostCodes.build['no-agent-files']({ path }, { file: path }));
+  }
+}
+
+function sideFiles(input: LoadedInput | undefined): string[] {
+  if (input === undefined) return [];
+  const others = [...input.files.keys()].filter((file) => file !== input.entry);
+  return others.map((file) => shownPath(input.root, file));
+}
+
+/** Formats speak of files relative to the load root; people, relative to where they stand. */
+export function atShownPaths(root: LoadRoot, report: Report): Report {
+  return (diagnostic) => {
+    const { at } = diagnostic;
+    if (at === undefined) report(diagnostic);
+    else report({ ...diagnostic, at: { ...at, file: shownPath(root, at.file) } });
+  };
+}

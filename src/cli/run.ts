@@ -1,0 +1,22 @@
+import { isTerminal, readUpTo, writeFully } from '../host/standard-streams.ts';
+import { main } from './main.ts';
+
+export { main } from './main.ts';
+
+/** Runs the command line of this process. */
+export async function run(packageDirectory: string): Promise<void> {
+  process.exitCode = await main(process.argv.slice(2), {
+    cwd: process.cwd(),
+    env: process.env,
+    packageDirectory,
+    stdin: (limit) => readUpTo(0, limit),
+    stdout: print,
+    stderr: (text) => void writeFully(2, text),
+    isTerminal,
+  });
+}
+
+/** A reader that has gone (`| head`) has what it wanted. */
+function print(text: string): void {
+  if (!writeFully(1, text)) process.exit(0);
+}
