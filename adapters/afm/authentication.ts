@@ -7,12 +7,15 @@ import {
   own,
   placeOf,
   pointerTo,
+  type Report,
   sameJson,
   takeObject,
 } from '../../src/adapter.ts';
 import { afmCodes } from './codes.ts';
 import { reportClash, takeRequiredText } from './spellings.ts';
 import type { Writing } from './writing.ts';
+
+const { build } = afmCodes;
 
 interface Normal {
   readonly value: Authentication;
@@ -85,8 +88,8 @@ export function writeAuthentication(
   if (!sameJson(value, authentication)) {
     account('degraded', pointer, 'the same authentication, in the spelling agentx reads it back');
   }
-  if (dialect.authenticationTypes?.has(value.type.toLowerCase()) === false) {
-    report(afmCodes.build['authentication-type']({ type: value.type }));
+  if (dialect.authenticationTypes !== undefined) {
+    reportRefused(value, dialect.authenticationTypes, report);
   }
   if (value.type === 'api-key') {
     return rename(value, (key, held) => {
@@ -97,6 +100,18 @@ export function writeAuthentication(
   const joined = dialect.scopesAsList ? undefined : joinScopes(value);
   if (joined === undefined) return value;
   return rename(value, (key, held) => (key === 'scopes' ? ['scope', joined] : [key, held]));
+}
+
+function reportRefused(
+  authentication: Authentication,
+  types: ReadonlySet<string>,
+  report: Report,
+): void {
+  const type = authentication.type.toLowerCase();
+  if (!types.has(type)) report(build['authentication-type']({ type: authentication.type }));
+  else if (type === 'oauth2' && !Object.hasOwn(authentication, 'grant_type')) {
+    report(build['missing-grant-type']({}));
+  }
 }
 
 function joinScopes(authentication: Authentication): string | undefined {
@@ -132,7 +147,7 @@ export function takeAuthenticationOf(
   if (beside !== undefined && inside !== undefined && !sameJson(beside, inside)) {
     const spellings = { first: 'authentication', second: 'transport.authentication' };
     const at = placeOf(transport, 'authentication', 'key');
-    server.report(afmCodes.build['two-spellings'](spellings, at));
+    server.report(build['two-spellings'](spellings, at));
   }
   return beside ?? inside;
 }

@@ -176,6 +176,13 @@ text unchanged, so nothing is lost in the file, but the running agent will not s
     explain: `The draft of 0.4.0 closes the list of authentication types. agentx writes the type as it is,
 but implementations of the draft will refuse it.`,
   },
+  'missing-grant-type': {
+    severity: 'warning',
+    message: () => 'The AFM 0.4 draft requires a "grant_type" with oauth2, and the agent has none.',
+    hint: () => 'Add the grant type your server expects, for example client_credentials.',
+    explain: `Before the draft of 0.4.0 \`grant_type\` was optional for oauth2. agentx does not guess it;
+implementations of the draft will refuse the file until it is there.`,
+  },
   'misplaced-http-variable': {
     severity: 'warning',
     message: () =>
@@ -183,6 +190,14 @@ but implementations of the draft will refuse it.`,
     hint: () => 'Use it in the prompt, or another kind of variable here.',
     explain: `Variables such as \`\${http:payload.id}\` stand for parts of the event that called a webhook, so
 there is nothing to fill in anywhere else. Interpreters refuse such files.`,
+  },
+  'later-spelling': {
+    severity: 'error',
+    message: ({ key, now }: { key: string; now: string }) =>
+      `"${key}" belongs to a later dialect; AFM 0.3.0 calls it "${now}".`,
+    hint: ({ now }) => `Write "${now}", or convert the file with --to afm@0.3.0.`,
+    explain: `Implementations of AFM 0.3.0 pass over settings they do not know, so a setting in its later
+spelling has no effect there, and nobody says so. agentx itself reads both spellings.`,
   },
   'not-semver': {
     severity: 'warning',

@@ -2,6 +2,7 @@ import { defineAdapter } from '../../src/adapter.ts';
 import { afmCodes } from './codes.ts';
 import { detect } from './detect.ts';
 import { VERSIONS } from './dialect.ts';
+import { lint } from './lint.ts';
 import { read } from './read.ts';
 import { support } from './support.ts';
 import { write } from './write.ts';
@@ -17,4 +18,5 @@ export const afm = defineAdapter({
   needs: () => [],
   read,
   write,
+  lint,
 });

@@ -4,6 +4,7 @@ import {
   compactOrAbsent,
   type Interface,
   isList,
+  type Json,
   own,
   type Platform,
   placeOf,
@@ -25,13 +26,16 @@ const KNOWN = new Set(['function', 'service', 'chat', 'webhook', 'platformchat']
 
 /** `interface` (0.3.0, one) or `interfaces` (later, several), whatever shape each has. */
 export function readInterfaces(cursor: Cursor): readonly Interface[] | undefined {
-  const one = takeOneOrMany(cursor, 'interface');
-  const many = takeOneOrMany(cursor, 'interfaces');
-  const same = () => sameJson(own(cursor.value, 'interface'), own(cursor.value, 'interfaces'));
-  if (one !== undefined && many !== undefined && !same()) {
+  const one = takeOneOrMany(cursor, 'interface')?.map(readInterface);
+  const many = takeOneOrMany(cursor, 'interfaces')?.map(readInterface);
+  if (one !== undefined && many !== undefined && !sameInterfaces(one, many)) {
     reportClash(cursor, 'interface', 'interfaces');
   }
-  return (one ?? many)?.map(readInterface);
+  return one ?? many;
+}
+
+function sameInterfaces(one: readonly Interface[], many: readonly Interface[]): boolean {
+  return sameJson(one as unknown as Json, many as unknown as Json);
 }
 
 function takeOneOrMany(cursor: Cursor, key: string): readonly Cursor[] | undefined {
