@@ -64,8 +64,8 @@ export interface Adapter {
   lint?(files: FileSet, context: LintContext): Promise<void>;
 }
 
-/** Checks the shape of an adapter while keeping its literal types. */
-export function defineAdapter<const A extends Adapter>(adapter: A): A {
+/** Checks the shape of an adapter. Its type says no more, so that declarations can name it. */
+export function defineAdapter(adapter: Adapter): Adapter {
   return adapter;
 }
 
