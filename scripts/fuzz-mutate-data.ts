@@ -1,4 +1,5 @@
 import { dump, load } from 'js-yaml';
+import { setOwn } from '../src/json/json.ts';
 import type { Random } from './fuzz-random.ts';
 
 type Node = null | boolean | number | string | Node[] | { [key: string]: Node };
@@ -94,20 +95,20 @@ function changeOne(root: Holder, random: Random, donor: Holder): void {
       else delete holder[key];
       break;
     case 1:
-      holder[key] = [value ?? null];
+      setOwn(holder, String(key), [value ?? null]);
       break;
     case 2:
-      holder[key] = { [String(donorKey)]: value ?? null };
+      setOwn(holder, String(key), Object.fromEntries([[donorKey, value ?? null]]));
       break;
     case 3:
       if (Array.isArray(holder)) holder.push(structuredClone(value ?? null));
-      else holder[String(donorKey)] = structuredClone(value ?? null);
+      else setOwn(holder, String(donorKey), structuredClone(value ?? null));
       break;
     case 4:
-      holder[key] = structuredClone(donorHolder[donorKey] ?? null);
+      setOwn(holder, String(key), structuredClone(donorHolder[donorKey] ?? null));
       break;
     default:
-      holder[key] = structuredClone(random.pick(TRICKY));
+      setOwn(holder, String(key), structuredClone(random.pick(TRICKY)));
   }
 }
 
