@@ -55,7 +55,10 @@ export interface Adapter {
   readonly holdsAllExtensions?: true;
   readonly codes: CodeList;
   detect(files: FileSet, entry: string): Detection;
-  /** Further files, relative to the load root, that `read` wants to see if they exist. */
+  /**
+   * Further files, relative to the load root, that `read` wants to see if they exist.
+   * `dir/*.ext` asks for all files of one ending in one directory.
+   */
   needs(files: FileSet, entry: string): readonly string[];
   /** Bad input is reported, never thrown. A bundle gives several agents. */
   read(files: FileSet, context: ReadContext): readonly AgentConfig[];
@@ -75,6 +78,7 @@ export type { LedgerEntry, Verdict } from './diagnostics/ledger.ts';
 export { nearest } from './diagnostics/suggest.ts';
 export type * from './hub/agent-config.ts';
 export { normalizeAgent } from './hub/normalize.ts';
+export { slugOf } from './hub/slug.ts';
 export {
   compact,
   compactOrAbsent,
