@@ -106,7 +106,7 @@ export const message = recordOf<Message>(
   ['role', 'content'],
 );
 
-const reference = fc.constantFrom('TOKEN', 'env:KEY').map((name) => ['$', '{', name, '}'].join(''));
+const reference = fc.constantFrom('${TOKEN}', '${env:KEY}');
 
 /** Schemes that formats know by name, and whatever else an author may have invented. */
 const authentication: fc.Arbitrary<Authentication> = fc.oneof(
