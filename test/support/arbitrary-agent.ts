@@ -48,7 +48,7 @@ const KINDS = [
 export const FIELD_ARBITRARIES: Arbitraries<Pick<AgentConfig, AgentField>> = {
   id: anyId,
   name: anyName,
-  kind: fc.constantFrom(...KINDS),
+  kind: fc.oneof(fc.constant('agent'), fc.constantFrom(...KINDS)),
   description: anyText,
   instruction: anyText,
   version: anyText,

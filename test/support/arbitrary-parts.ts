@@ -34,13 +34,21 @@ export type Arbitraries<T> = {
   readonly [Key in keyof T]-?: fc.Arbitrary<Exclude<T[Key], undefined>>;
 };
 
-/** A record in which all but the required members may be absent. */
+/** A record of all members of a type; all but the required ones may be absent. */
 export function recordOf<T>(
   members: Arbitraries<T>,
   requiredKeys: readonly (keyof T)[] = [],
 ): fc.Arbitrary<T> {
+  return someOf<T>(members as Partial<Arbitraries<T>>, requiredKeys);
+}
+
+/** A record of these members of a type and no others. */
+function someOf<T>(
+  members: Partial<Arbitraries<T>>,
+  requiredKeys: readonly (keyof T)[],
+): fc.Arbitrary<T> {
   const options = { requiredKeys: [...requiredKeys], noNullPrototype: true };
-  return fc.record(members, options as never) as unknown as fc.Arbitrary<T>;
+  return fc.record(members as never, options as never) as unknown as fc.Arbitrary<T>;
 }
 
 export function few<T>(item: fc.Arbitrary<T>): fc.Arbitrary<T[]> {
@@ -98,9 +106,18 @@ export const message = recordOf<Message>(
   ['role', 'content'],
 );
 
-const authentication: fc.Arbitrary<Authentication> = fc
-  .tuple(anyObject, anyName)
-  .map(([rest, type]) => ({ ...rest, type }));
+const reference = fc.constantFrom('${TOKEN}', '${env:KEY}');
+
+/** Schemes that formats know by name, and whatever else an author may have invented. */
+const authentication: fc.Arbitrary<Authentication> = fc.oneof(
+  fc.record({ type: fc.constant('bearer'), token: reference }, { noNullPrototype: true }),
+  fc.record(
+    { type: fc.constant('basic'), username: anyName, password: reference },
+    { noNullPrototype: true },
+  ),
+  fc.record({ type: fc.constant('api-key'), api_key: reference }, { noNullPrototype: true }),
+  fc.tuple(anyObject, anyName).map(([rest, type]) => ({ ...rest, type })),
+);
 
 export const model = recordOf<Model>({
   name: anyText,
@@ -131,7 +148,7 @@ export const limits = recordOf<Limits>({
 const nameFilter = recordOf<NameFilter>({ allow: few(anyName), deny: few(anyName) });
 const toolPolicy = recordOf<ToolPolicy>({ approval: flag, include: inclusion });
 
-export const mcpServer = recordOf<McpServer>(
+const anyServer = recordOf<McpServer>(
   {
     name: anyName,
     description: anyText,
@@ -151,6 +168,38 @@ export const mcpServer = recordOf<McpServer>(
     policy: recordOf({ default: toolPolicy, tools: objectOf(toolPolicy) }),
   },
   ['name'],
+);
+
+const localServer = someOf<McpServer>(
+  {
+    name: anyId,
+    transport: fc.constant('stdio'),
+    command: fc.constantFrom('npx', 'uvx', './serve.sh'),
+    args: few(fc.constantFrom('-y', '@acme/files', '--root', 'a b')),
+    env: fc.constant({ KEY: 'value' }),
+    tools: nameFilter,
+  },
+  ['name', 'transport', 'command'],
+);
+
+const remoteServer = someOf<McpServer>(
+  {
+    name: anyId,
+    transport: fc.constantFrom('http', 'sse'),
+    url: fc.constantFrom('https://tools.example/mcp', 'http://localhost:8080/sse'),
+    headers: fc.constant({ 'X-Team': 'blue' }),
+    authentication,
+    tools: nameFilter,
+  },
+  ['name', 'transport', 'url'],
+);
+
+/** Servers as people write them, and combinations nobody would. */
+export const mcpServer: fc.Arbitrary<McpServer> = fc.oneof(
+  localServer,
+  remoteServer,
+  someOf<McpServer>({ name: anyId, tools: nameFilter }, ['name']),
+  anyServer,
 );
 
 export const functionTool = recordOf<FunctionTool>(
