@@ -63,7 +63,8 @@ function moveServers(
 ): Json {
   const mcp = key === 'tools' && isObject(value) ? own(value, 'mcp') : undefined;
   const servers = isObject(mcp) ? own(mcp, 'servers') : undefined;
-  if (!isObject(servers) || serverIndexes.length === agent.mcpServers?.length) return value;
+  const complete = serverIndexes.length === (agent.mcpServers?.length ?? 0);
+  if (!isObject(servers) || complete) return value;
   account(key, 'degraded', 'servers were left out, and the others have moved up', writing);
   const moved: Settings = {};
   serverIndexes.forEach((index, position) => {
