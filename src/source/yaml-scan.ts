@@ -18,7 +18,8 @@ interface PlainScalar {
 
 /** A plain scalar that YAML 1.1 readers (PyYAML, and so fast-agent and afm-core) see differently. */
 interface Yaml11Reading extends PlainScalar {
-  readonly reading: string;
+  readonly now: string;
+  readonly then: string;
 }
 
 /** Cheap screen before the two schemas are asked: words, numbers, dates and times only. */
@@ -31,7 +32,9 @@ export function yaml11Readings(text: string, events: readonly Event[]): Yaml11Re
     if (scalar === undefined || scalar.plain.length > LONGEST_SUSPECT) continue;
     const now = CORE_SCHEMA.resolveImplicitScalarTag(scalar.plain).value;
     const then = YAML11_SCHEMA.resolveImplicitScalarTag(scalar.plain).value;
-    if (!Object.is(now, then)) readings.push({ ...scalar, reading: inWords(then) });
+    if (!Object.is(now, then)) {
+      readings.push({ ...scalar, now: inWords(now), then: inWords(then) });
+    }
   }
   return readings;
 }

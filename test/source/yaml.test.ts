@@ -24,8 +24,9 @@ describe('YAML 1.2 is what is read, and what YAML 1.1 would read differently is 
     const result = parsedYaml(`a: ${plain}\n`);
     expect(result.value).toEqual({ a: value });
     expect(result.marks).toEqual([plain]);
+    const now = typeof value === 'string' ? `the text "${value}"` : value;
     expect(result.lines[0]).toContain(
-      `warning source/yaml-1.1 f:1:4 Readers of YAML 1.1 see ${reading} where YAML 1.2 sees ${plain}.`,
+      `f:1:4 ${plain} without quotes is ${now} in YAML 1.2 and ${reading} in YAML 1.1.`,
     );
   });
 
