@@ -143,4 +143,38 @@ max_iterations: ${variable('N')}
 `);
     expect(losses).toEqual(['dropped /extensions/afm/x-team', 'dropped /extensions/afm/model']);
   });
+
+  test('take back what only one of their own files can have said', () => {
+    const text = `---
+interfaces:
+  - {type: consolechat}
+  - {type: webhook, subscription: {protocol: websub}, retries: 3}
+---
+`;
+    const { agent } = readText(text);
+    expect(agent?.extensions).toStrictEqual({ afm: { interfaces: { 1: { retries: 3 } } } });
+    const { settings, losses } = written(
+      { interfaces: { 1: { retries: 3 } } },
+      agent ?? {},
+      '0.4-draft',
+    );
+    expect(settings).toContain('retries: 3\n');
+    expect(losses).toEqual([]);
+  });
+
+  test('and so does the draft for chat platforms', () => {
+    const text = `---
+interfaces:
+  - {type: platformchat, platform: slack, mode: request, threads: true}
+---
+`;
+    const { agent } = readText(text);
+    const extension = { interfaces: { 0: { threads: true } } };
+    expect(agent?.extensions).toStrictEqual({ afm: extension });
+    expect(written(extension, agent ?? {}, '0.4-draft').losses).toEqual([]);
+    expect(written(extension, agent ?? {}).losses).toEqual([
+      'dropped /interfaces/0',
+      'dropped /extensions/afm/interfaces',
+    ]);
+  });
 });
