@@ -44,8 +44,8 @@ value, some the last; converting either would lose the other one, so agentx asks
   },
   'yaml-1.1': {
     severity: 'warning',
-    message: ({ plain, now, then }: { plain: string; now: string; then: string }) =>
-      `${plain} without quotes is ${now} in YAML 1.2 and ${then} in YAML 1.1.`,
+    message: ({ plain, newer, older }: { plain: string; newer: string; older: string }) =>
+      `${plain} without quotes is ${newer} in YAML 1.2 and ${older} in YAML 1.1.`,
     hint: ({ plain }) => `Put it in quotes ("${plain}") or write the value you mean.`,
     explain: `YAML 1.1 (PyYAML, used by fast-agent and the AFM interpreters) and YAML 1.2 (agentx,
 and most newer readers) disagree about this unquoted value: \`yes\`, \`012\`, \`12:30\`, \`1_000\` and
