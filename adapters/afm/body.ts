@@ -16,7 +16,10 @@ const CONTAINER = '# Instructions';
  */
 export function readBody(body: string): string | undefined {
   const text = trimBlankLines(body);
-  if (text === '') return undefined;
+  return text === '' ? undefined : withoutContainer(text);
+}
+
+function withoutContainer(text: string): string {
   if (text !== CONTAINER && !text.startsWith(`${CONTAINER}\n`)) return text;
   const inner = text.slice(CONTAINER.length + 1);
   return hasSections(inner) ? text : trimBlankLines(inner);
@@ -24,7 +27,7 @@ export function readBody(body: string): string | undefined {
 
 /** The body `readBody` finds this prompt in; blank lines at its edges are layout and fall away. */
 export function writeBody(instruction: string): string {
-  const text = trimBlankLines(wellFormed(instruction));
+  const text = withoutContainer(trimBlankLines(wellFormed(instruction)));
   if (text === '') return CONTAINER;
   return hasSections(text) ? text : `${CONTAINER}\n\n${text}`;
 }

@@ -2,7 +2,7 @@ import { isList, isObject, type Json, type JsonObject, own, setOwn } from '../..
 
 /**
  * Unread settings keep the place they had, which differs between dialects. This moves them to where
- * AFM 0.3.0 has that place: it is the only dialect that may hold them.
+ * AFM 0.3.0 has that place, if it has: it is the dialect that does not refuse unknown settings.
  */
 export function atHome(rest: JsonObject, source: Json): JsonObject {
   const placed: Record<string, Json> = {};
@@ -21,7 +21,7 @@ function homeOf(key: string, value: Json, origin: Json | undefined): JsonObject 
   if (!isObject(value) || !MOVED.has(key)) return { [key]: value };
   if (key === 'tools') return { tools: toolsAtHome(value, origin) };
   if (key === 'connections') return connectionsAtHome(value, origin);
-  return isList(origin) ? interfacesAtHome(value) : { interface: value };
+  return interfacesAtHome(isList(origin) ? value : { 0: value }, origin);
 }
 
 const MOVED: ReadonlySet<string> = new Set(['tools', 'connections', 'interface', 'interfaces']);
@@ -42,10 +42,11 @@ function connectionsAtHome(connections: JsonObject, origin: Json | undefined): J
   };
 }
 
-/** 0.3.0 has one interface: the first. */
-function interfacesAtHome({ 0: first, ...others }: JsonObject): JsonObject {
-  return {
-    ...(first !== undefined && { interface: first }),
-    ...(Object.keys(others).length > 0 && { interfaces: others }),
-  };
+/** 0.3.0 has one interface, the first; what it cannot have stays a list, as later dialects write. */
+function interfacesAtHome(leftovers: JsonObject, origin: Json | undefined): JsonObject {
+  const first = isList(origin) ? origin[0] : origin;
+  const later = isObject(first) && own(first, 'type') === 'platformchat';
+  const { 0: one, ...others } = leftovers;
+  if (one === undefined || later) return { interfaces: leftovers };
+  return { interface: one, ...(Object.keys(others).length > 0 && { interfaces: others }) };
 }

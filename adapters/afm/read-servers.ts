@@ -103,7 +103,11 @@ const TRANSPORT_WORDS = Object.keys(TRANSPORTS) as (keyof typeof TRANSPORTS)[];
 function readTransport(cursor: Cursor, style: CommandStyle): Partial<McpServer> {
   reportIfMissing(cursor, 'type', '"transport"');
   const type = takeWord(cursor, 'type', TRANSPORT_WORDS);
-  if (type === undefined) return {};
+  if (type === undefined) {
+    // Which of these belong here depends on the type, which was complained about already.
+    for (const key of ['url', 'command', 'args', 'env']) cursor.asked.add(key);
+    return {};
+  }
   if (type === 'stdio') return { transport: 'stdio', ...readProgram(cursor, style) };
   return compact({
     transport: TRANSPORTS[type],

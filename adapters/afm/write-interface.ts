@@ -10,22 +10,13 @@ import {
 import { writeAuthentication } from './authentication.ts';
 import { afmCodes } from './codes.ts';
 import { CHAT_TYPES } from './read-interface.ts';
-import type { Writing } from './writing.ts';
+import type { Writing, Written } from './writing.ts';
 
 const ONE = 'AFM 0.3.0 holds one interface, and the first one was written';
 const PLATFORM = 'chat platforms have no place before the AFM 0.4 draft';
 
-export interface OneInterface {
-  /** Which of the agent's interfaces it is. */
-  readonly index: number;
-  readonly native: JsonObject;
-}
-
 /** `interface` of AFM 0.3.0 (spec §5.3): one object. */
-export function writeInterface(
-  interfaces: readonly Interface[],
-  writing: Writing,
-): OneInterface | undefined {
+export function writeInterface(interfaces: readonly Interface[], writing: Writing): Written {
   const { account } = writing;
   const index = interfaces.findIndex(({ type }) => type !== 'platformchat');
   interfaces.forEach(({ type }, other) => {
@@ -37,11 +28,11 @@ export function writeInterface(
     if (interfaces.length === 0) {
       account('dropped', '/interfaces', 'AFM 0.3.0 cannot say that there is no interface at all');
     }
-    return undefined;
+    return { native: [], indexes: [] };
   }
   const pointer = pointerTo('/interfaces', index);
   if (index > 0) account('degraded', pointer, 'it is now the only interface');
-  return { index, native: nativeInterface(chosen, pointer, writing) };
+  return { native: [nativeInterface(chosen, pointer, writing)], indexes: [index] };
 }
 
 function nativeInterface(one: Interface, pointer: string, writing: Writing): JsonObject {

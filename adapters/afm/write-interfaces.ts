@@ -8,26 +8,23 @@ import {
 import { writeAuthentication } from './authentication.ts';
 import { afmCodes } from './codes.ts';
 import { addedPath, inHubWords, writeSignature, writeSubscription } from './write-interface.ts';
-import type { Writing } from './writing.ts';
+import type { Writing, Written } from './writing.ts';
 
 /** `interfaces` of the later dialects: a list, whose readers refuse what a type does not have. */
-export function writeInterfaces(
-  interfaces: readonly Interface[],
-  writing: Writing,
-): readonly JsonObject[] | undefined {
-  const kept: JsonObject[] = [];
-  let moved = false;
+export function writeInterfaces(interfaces: readonly Interface[], writing: Writing): Written {
+  const native: JsonObject[] = [];
+  const indexes: number[] = [];
   interfaces.forEach((each, index) => {
-    const native = nativeInterface(each, pointerTo('/interfaces', index), writing);
-    if (native === undefined) return;
-    moved ||= kept.length < index;
-    kept.push(native);
+    const one = nativeInterface(each, pointerTo('/interfaces', index), writing);
+    if (one === undefined) return;
+    native.push(one);
+    indexes.push(index);
   });
-  if (moved) {
+  if (indexes.some((index, position) => index !== position)) {
     writing.account('degraded', '/interfaces', 'the remaining interfaces have moved up');
   }
-  reportRepeated(kept, writing);
-  return kept.length === 0 && interfaces.length > 0 ? undefined : kept;
+  reportRepeated(native, writing);
+  return { native, indexes };
 }
 
 function reportRepeated(interfaces: readonly JsonObject[], { report }: Writing): void {

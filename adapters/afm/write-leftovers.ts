@@ -12,32 +12,40 @@ import {
   setOwn,
 } from '../../src/adapter.ts';
 import { type Metadata, readMetadata } from './read-metadata.ts';
-import type { Writing } from './writing.ts';
+import type { Writing, Written } from './writing.ts';
 
 type Settings = Record<string, Json>;
 
-/** Which of the agent's interfaces and servers were written, in the order they were written. */
-export interface Places {
-  readonly interfaceIndex: number | undefined;
-  readonly serverIndexes: readonly number[];
+/** What became of the agent's lists: leftovers of their items follow them. */
+interface Lists {
+  readonly interfaces: Written | undefined;
+  readonly servers: Written | undefined;
 }
 
-/** Beside the hub's fields these are all the later dialects accept; their readers refuse the rest. */
-const LATE_KEYS: ReadonlySet<string> = new Set(['author', 'skills', 'max_iterations']);
+/**
+ * Later dialects accept only what they know, and what one of their own files said in a place that
+ * no other dialect has.
+ */
+const LATE_KEYS: ReadonlySet<string> = new Set([
+  'author',
+  'skills',
+  'max_iterations',
+  'interfaces',
+]);
 
 /** Adds to the settings what a reader of AFM once left over, wherever it still has a place. */
 export function withLeftovers(
   settings: Settings,
   agent: AgentConfig,
-  places: Places,
+  lists: Lists,
   writing: Writing,
 ): Settings {
   const extension = own(agent.extensions ?? {}, 'afm');
   if (!isObject(extension)) return settings;
   const leftovers: Settings = {};
   for (const [key, value] of Object.entries(extension)) {
-    const why = whyNowhere(key, places, writing);
-    if (why === undefined) setOwn(leftovers, key, moveServers(key, value, places, agent, writing));
+    const why = whyNowhere(key, lists, writing);
+    if (why === undefined) setOwn(leftovers, key, followed(key, value, lists, writing));
     else account(key, 'dropped', why, writing);
   }
   const all = attempt(settings, leftovers);
@@ -45,32 +53,35 @@ export function withLeftovers(
   return oneByOne(settings, leftovers, writing);
 }
 
-function whyNowhere(key: string, places: Places, { dialect }: Writing): string | undefined {
+function whyNowhere(key: string, { interfaces }: Lists, { dialect }: Writing): string | undefined {
   if (dialect.late) {
     return LATE_KEYS.has(key) ? undefined : 'readers of this dialect refuse unknown settings';
   }
-  const gone = key === 'interfaces' || (key === 'interface' && (places.interfaceIndex ?? 0) !== 0);
+  const first = interfaces?.indexes[0] ?? 0;
+  const gone = key === 'interfaces' || (key === 'interface' && first !== 0);
   return gone ? 'the interface it belongs to was not written' : undefined;
 }
 
 /** A leftover of the third server must not end up with the second when the first was dropped. */
-function moveServers(
-  key: string,
-  value: Json,
-  { serverIndexes }: Places,
-  agent: AgentConfig,
-  writing: Writing,
-): Json {
+function followed(key: string, value: Json, lists: Lists, writing: Writing): Json {
+  if (key === 'interfaces') return movedItems(key, value, lists.interfaces, writing);
   const mcp = key === 'tools' && isObject(value) ? own(value, 'mcp') : undefined;
   const servers = isObject(mcp) ? own(mcp, 'servers') : undefined;
-  if (!isObject(servers) || serverIndexes.length === agent.mcpServers?.length) return value;
-  account(key, 'degraded', 'servers were left out, and the others have moved up', writing);
+  if (servers === undefined) return value;
+  const moved = movedItems(key, servers, lists.servers, writing);
+  return { ...(value as JsonObject), mcp: { ...(mcp as JsonObject), servers: moved } };
+}
+
+function movedItems(key: string, items: Json, list: Written | undefined, writing: Writing): Json {
+  const inPlace = list?.indexes.every((index, position) => index === position) ?? true;
+  if (inPlace || !isObject(items)) return items;
+  account(key, 'degraded', 'something before it was left out, and it has moved up', writing);
   const moved: Settings = {};
-  serverIndexes.forEach((index, position) => {
-    const leftover = own(servers, String(index));
+  list?.indexes.forEach((index, position) => {
+    const leftover = own(items, String(index));
     if (leftover !== undefined) moved[position] = leftover;
   });
-  return { ...(value as JsonObject), mcp: { ...(mcp as JsonObject), servers: moved } };
+  return moved;
 }
 
 function oneByOne(settings: Settings, leftovers: Settings, writing: Writing): Settings {
@@ -100,12 +111,21 @@ function attempt(settings: Settings, leftovers: JsonObject) {
     before !== undefined &&
     after !== undefined &&
     sameJson(before.fields as unknown as Json, after.fields as unknown as Json) &&
-    (homeless.length > 0 || leftTheSame(leftovers, after));
+    leftAsExpected({ ...before.rest, ...leftovers }, after.rest ?? {}, homeless);
   return { settings: extended, homeless, changesNothing };
 }
 
-function leftTheSame(leftovers: JsonObject, { rest = {} }: Metadata): boolean {
-  return Object.keys(leftovers).every((key) => sameJson(leftovers[key], own(rest, key)));
+function leftAsExpected(
+  expected: JsonObject,
+  rest: JsonObject,
+  homeless: readonly string[],
+): boolean {
+  const keys = new Set([...Object.keys(expected), ...Object.keys(rest)]);
+  return [...keys].every((key) => {
+    const pointer = pointerTo('', key);
+    const incomplete = homeless.some((at) => at === pointer || at.startsWith(`${pointer}/`));
+    return incomplete || sameJson(own(expected, key), own(rest, key));
+  });
 }
 
 function readSettings(value: JsonObject): Metadata | undefined {

@@ -8,16 +8,10 @@ import {
   splitCommandLine,
 } from '../../src/adapter.ts';
 import { writeAuthentication } from './authentication.ts';
-import type { Writing } from './writing.ts';
-
-export interface WrittenServers {
-  readonly native: readonly JsonObject[];
-  /** For each written server, which of the agent's servers it is. */
-  readonly indexes: readonly number[];
-}
+import type { Writing, Written } from './writing.ts';
 
 /** MCP servers (spec §6.1), as far as AFM can connect to them. */
-export function writeServers(servers: readonly McpServer[], writing: Writing): WrittenServers {
+export function writeServers(servers: readonly McpServer[], writing: Writing): Written {
   const native: JsonObject[] = [];
   const indexes: number[] = [];
   const names = new Set<string>();

@@ -18,7 +18,7 @@ import { writeInterface } from './write-interface.ts';
 import { writeInterfaces } from './write-interfaces.ts';
 import { withLeftovers } from './write-leftovers.ts';
 import { writeServers } from './write-servers.ts';
-import type { Writing } from './writing.ts';
+import type { Writing, Written } from './writing.ts';
 
 const { build } = afmCodes;
 
@@ -66,11 +66,9 @@ function writeSettings(agent: AgentConfig, writing: Writing): Record<string, Jso
   const { dialect } = writing;
   const authored = (field: 'name' | 'description') =>
     agent.derived?.includes(field) ? undefined : agent[field];
-  const interfaces = agent.interfaces ?? [];
-  const one =
-    dialect.late || agent.interfaces === undefined
-      ? undefined
-      : writeInterface(interfaces, writing);
+  const interfaces =
+    agent.interfaces &&
+    (dialect.late ? writeInterfaces : writeInterface)(agent.interfaces, writing);
   const servers = agent.mcpServers && writeServers(agent.mcpServers, writing);
   const settings = compact({
     spec_version: dialect.specVersion,
@@ -83,13 +81,18 @@ function writeSettings(agent: AgentConfig, writing: Writing): Record<string, Jso
     [dialect.iconUrl]: agent.iconUrl,
     license: agent.license,
     model: agent.model && writeModel(agent.model, writing),
-    interface: one?.native,
-    interfaces: dialect.late && agent.interfaces ? writeInterfaces(interfaces, writing) : undefined,
+    ...(interfaces && placeInterfaces(interfaces, agent, writing)),
     tools: servers && { mcp: dialect.late ? servers.native : { servers: servers.native } },
     max_iterations: writeLimits(agent, writing),
   }) as Record<string, Json>;
-  const places = { interfaceIndex: one?.index, serverIndexes: servers?.indexes ?? [] };
-  return withLeftovers(settings, agent, places, writing);
+  return withLeftovers(settings, agent, { interfaces, servers }, writing);
+}
+
+function placeInterfaces({ native }: Written, agent: AgentConfig, { dialect }: Writing) {
+  if (!dialect.late) return { interface: native[0] };
+  // An empty list says that there is none; a list that became empty must not say so.
+  const becameEmpty = native.length === 0 && agent.interfaces?.length !== 0;
+  return { interfaces: becameEmpty ? undefined : native };
 }
 
 function writeNamespace({ namespace }: AgentConfig, { dialect, account }: Writing) {

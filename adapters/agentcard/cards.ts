@@ -100,10 +100,17 @@ function cardSettings(
   const said: Diagnostic[] = [];
   const document = parseYaml(yaml, origin, (diagnostic) => void said.push(diagnostic));
   if (document === undefined) {
-    if (/^type\s*:/m.test(yaml)) report(build['broken-card']({}, said.at(-1)?.at));
+    if (looksLikeCard(yaml)) report(build['broken-card']({}, said.at(-1)?.at));
     return undefined;
   }
   if (!isObject(document.value) || own(document.value, 'type') === undefined) return undefined;
   for (const diagnostic of said) report(diagnostic);
   return document;
+}
+
+/** Settings from the first line on, a `type` among them, and no code in between. */
+function looksLikeCard(yaml: string): boolean {
+  return (
+    /^[A-Za-z_-]+[ \t]*:/.test(yaml) && /^type[ \t]*:/m.test(yaml) && !/^(?:```|~~~)/m.test(yaml)
+  );
 }

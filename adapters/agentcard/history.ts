@@ -125,3 +125,7 @@ export function printHistory(messages: readonly Message[]): string {
   });
   return `${JSON.stringify({ messages: items }, undefined, 2)}\n`;
 }
+
+export function historyFile(id: string): string {
+  return `${id}.history.json`;
+}

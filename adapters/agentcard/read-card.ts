@@ -6,7 +6,6 @@ import {
   compactOrAbsent,
   type DerivableField,
   type Diagnostic,
-  type FileSet,
   isList,
   isObject,
   type Json,
@@ -14,7 +13,6 @@ import {
   nearest,
   own,
   placeOf,
-  type Report,
   setOwn,
   takeAny,
   takeFlag,
@@ -24,6 +22,7 @@ import {
   unread,
 } from '../../src/adapter.ts';
 import { parseBody } from './body.ts';
+import type { CardSite } from './card-site.ts';
 import { agentcardCodes } from './codes.ts';
 import { allowedFields, KINDS, kindsWith, REQUIRED } from './fields.ts';
 import { readFunctionTools, readHooks } from './read-functions.ts';
@@ -34,16 +33,6 @@ import { idOf, readChildren, readWorkflow } from './read-workflow.ts';
 import { readLimits, readRequestParameters } from './request-parameters.ts';
 
 const { build } = agentcardCodes;
-
-export interface CardSite {
-  readonly files: FileSet;
-  readonly entry: string;
-  readonly bundle: boolean;
-  readonly lenient: boolean;
-  readonly defaultName: string;
-  readonly report: Report;
-  readonly configured: () => JsonObject;
-}
 
 /** One card as an agent; undefined after an error that leaves nothing to read. */
 export function readCard(
@@ -106,7 +95,7 @@ function checkFields(cursor: Cursor, kind: AgentKind, site: CardSite): JsonObjec
     if (allowed.has(field)) continue;
     setOwn(stray, field, value);
     const others = kindsWith(field).join(', ');
-    const suggestion = others === '' ? nearest(field, allowed) : undefined;
+    const suggestion = others === '' ? meantField(field, allowed) : undefined;
     const args = { field, type: kind, others, suggestion };
     refuse(build['unknown-field'](args, placeOf(cursor, field, 'key')), site);
   }
@@ -117,6 +106,16 @@ function checkFields(cursor: Cursor, kind: AgentKind, site: CardSite): JsonObjec
     refuse(build['missing-field']({ field, type: kind }, cursor.document.at('')), site);
   }
   return stray;
+}
+
+function meantField(field: string, allowed: ReadonlySet<string>): string | undefined {
+  return (
+    nearest(field, allowed) ??
+    nearest(
+      field,
+      KINDS.flatMap((kind) => [...allowedFields(kind)]),
+    )
+  );
 }
 
 function without(settings: JsonObject, stray: JsonObject): JsonObject {

@@ -32,7 +32,30 @@ export function readServer(
   if (transport === 'http' && typeof server.url === 'string' && !reachesAsWritten(server.url)) {
     cursor.report(build['url-gets-mcp']({ url: server.url }, cursor.document.at(pointer)));
   }
-  return { server: server as unknown as McpServer, rest };
+  return { server: inOrder(server), rest };
+}
+
+const ORDER = [
+  'name',
+  'description',
+  'transport',
+  'command',
+  'args',
+  'shell',
+  'env',
+  'cwd',
+  'url',
+  'headers',
+  'authentication',
+  'tools',
+];
+
+function inOrder(server: JsonObject): McpServer {
+  const members = ORDER.flatMap((member) => {
+    const value = own(server, member);
+    return value === undefined ? [] : [[member, value] as const];
+  });
+  return Object.fromEntries(members) as unknown as McpServer;
 }
 
 function expandTarget(settings: JsonObject): JsonObject {

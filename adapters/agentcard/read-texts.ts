@@ -9,9 +9,9 @@ import {
   trimBlankLines,
 } from '../../src/adapter.ts';
 import { type Body, blockMessages, systemText } from './body.ts';
+import type { CardSite } from './card-site.ts';
 import { agentcardCodes } from './codes.ts';
 import { readHistoryFile } from './history.ts';
-import type { CardSite } from './read-card.ts';
 
 const { build } = agentcardCodes;
 

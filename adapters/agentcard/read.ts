@@ -8,10 +8,11 @@ import {
   type SourceDocument,
   stemOf,
 } from '../../src/adapter.ts';
+import type { CardSite } from './card-site.ts';
 import { type Card, cardsOf } from './cards.ts';
 import { agentcardCodes } from './codes.ts';
 import { explainHookSyntax } from './hook-syntax.ts';
-import { type CardSite, readCard } from './read-card.ts';
+import { readCard } from './read-card.ts';
 import { configuredServers } from './server-config.ts';
 
 const { build } = agentcardCodes;

@@ -1,4 +1,5 @@
 import {
+  compact,
   isObject,
   type JsonObject,
   joinCommandLine,
@@ -17,20 +18,20 @@ export function connectionOf(server: McpServer): Partial<McpServer> {
 
 /** The connection in fast-agent's words, with an account of what they cannot say. */
 export function connectionSettings(draft: Draft, server: McpServer, pointer: string): JsonObject {
-  const { transport, command, args, shell, authentication, builtin, policy, ...plain } =
-    connectionOf(server);
+  const { transport, command, url, env, cwd, headers, description, authentication } = server;
+  const { builtin, policy } = server;
   recordMembers(draft, pointer, { builtin, policy }, 'a card has no such server setting');
-  const inferred = transport === undefined && (plain.url !== undefined || command !== undefined);
+  const inferred = transport === undefined && (url !== undefined || command !== undefined);
   if (inferred) record(draft, 'added', `${pointer}/transport`, 'it follows from the connection');
-  if (transport === 'http' && plain.url !== undefined && !reachesAsWritten(plain.url)) {
+  if (transport === 'http' && url !== undefined && !reachesAsWritten(url)) {
     record(draft, 'degraded', `${pointer}/url`, 'fast-agent appends "/mcp" to this URL');
   }
   const extra = own(extraSettings(draft), server.name);
   return {
     ...(isObject(extra) && extra),
-    ...(transport !== undefined && { transport }),
-    ...(plain as JsonObject),
+    ...compact({ description, transport, url, headers }),
     ...program(draft, server, pointer),
+    ...compact({ env, cwd }),
     ...(authentication !== undefined && credentials(draft, authentication, pointer)),
   };
 }

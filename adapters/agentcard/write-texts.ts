@@ -4,8 +4,7 @@ import { beginsCard } from './cards.ts';
 import { agentcardCodes } from './codes.ts';
 import { type Draft, put, record } from './draft.ts';
 import { WITHOUT_HISTORY } from './fields.ts';
-import { printHistory } from './history.ts';
-import { historyFile } from './write.ts';
+import { historyFile, printHistory } from './history.ts';
 
 interface Texts {
   readonly body: string;

@@ -1,5 +1,6 @@
 import type { AgentConfig, FileSet, JsonObject, WriteContext } from '../../src/adapter.ts';
 import { printYaml } from '../../src/adapter.ts';
+import { historyFile } from './history.ts';
 import { printCard, writeCard } from './write-card.ts';
 import { newServerSheet } from './write-servers.ts';
 
@@ -24,10 +25,6 @@ export function write(agents: readonly AgentConfig[], context: WriteContext): Fi
     files.set(configFile(context.version), printYaml({ mcp: { servers } }));
   }
   return files;
-}
-
-export function historyFile(id: string): string {
-  return `${id}.history.json`;
 }
 
 /** fast-agent still reads the RFC's file name; its own documents now prefer the newer one. */

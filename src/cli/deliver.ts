@@ -18,6 +18,15 @@ export interface DeliverOptions extends OutputOptions {
   readonly verbose?: true;
 }
 
+/** How far a conversion has come; `diagnostics` grows while it is delivered. */
+interface Delivery {
+  readonly outcome: Outcome;
+  readonly data: ReportData & { readonly diagnostics: Diagnostic[] };
+  readonly outputs: readonly PlannedFile[];
+  /** Lossy, which --strict does not allow. */
+  readonly isRefused: boolean;
+}
+
 /** Prints or saves what a conversion gave, all of it or nothing, and reports. */
 export async function deliver(
   outcome: Outcome,
@@ -26,24 +35,33 @@ export async function deliver(
 ): Promise<ExitCode> {
   const diagnostics: Diagnostic[] = [...outcome.diagnostics];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-  const data: ReportData = {
-    diagnostics,
-    ledger: outcome.ledger,
-    sources: outcome.inputs.sources,
+  const delivery: Delivery = {
+    outcome,
+    data: { diagnostics, ledger: outcome.ledger, sources: outcome.inputs.sources },
+    outputs: hasErrors(diagnostics) ? [] : planOutputs(outcome, options, io, report),
+    isRefused: options.strict === true && outcome.lossy,
   };
-  const outputs = hasErrors(diagnostics) ? [] : planOutputs(outcome, options, io, report);
-  const isRefused = options.strict === true && outcome.lossy;
-  const isBlocked = () => isRefused || hasErrors(diagnostics);
-  const reportFile = options.dryRun ? [] : await planReportFile(data, options, io, report);
-  const saved = options.dryRun ? [] : [...(isBlocked() ? [] : outputs), ...reportFile];
-  const isReportSaved = saveFiles(saved, report) && reportFile.length > 0;
-  if (!isBlocked()) printData(outcome, outputs, options, io);
-  const talks = !options.quiet && (isReportSaved || options.report === 'text');
-  if (talks) io.stderr(describeDetection(outcome.inputs.inputs, options.verbose ?? false));
-  if (!isReportSaved) io.stderr(await reportForStderr(data, options, io));
-  if (talks) io.stderr(closing(isBlocked(), isRefused, outputs, options));
+  const isReportSaved = !options.dryRun && (await saveAll(delivery, options, io, report));
+  if (!isBlocked(delivery)) printData(delivery, options, io);
+  await printTalk(delivery, isReportSaved, options, io);
   const code = exitCodeOf(diagnostics);
-  return code === EXIT.done && isRefused ? EXIT.lossy : code;
+  return code === EXIT.done && delivery.isRefused ? EXIT.lossy : code;
+}
+
+function isBlocked({ isRefused, data }: Delivery): boolean {
+  return isRefused || hasErrors(data.diagnostics);
+}
+
+/** Saves what may be saved; true when that includes the report. */
+async function saveAll(
+  delivery: Delivery,
+  options: DeliverOptions,
+  io: Io,
+  report: Report,
+): Promise<boolean> {
+  const reportFile = await planReportFile(delivery.data, options, io, report);
+  const files = isBlocked(delivery) ? reportFile : [...delivery.outputs, ...reportFile];
+  return saveFiles(files, report) && reportFile.length > 0;
 }
 
 /** The report is saved together with the files it speaks of, under the same rules. */
@@ -60,12 +78,7 @@ async function planReportFile(
   return planSave(files, { force: options.force ?? false, report }) ?? [];
 }
 
-function printData(
-  outcome: Outcome,
-  outputs: readonly PlannedFile[],
-  options: DeliverOptions,
-  io: Io,
-): void {
+function printData({ outcome, outputs }: Delivery, options: DeliverOptions, io: Io): void {
   if (options.output !== undefined) {
     if (options.dryRun) for (const file of outputs) io.stdout(line(intention(file)));
   } else if (!options.dryRun) {
@@ -83,29 +96,34 @@ function intention({ action, shown }: PlannedFile): string {
   return `${INTENTIONS[action]} ${shown}`;
 }
 
-async function reportForStderr(data: ReportData, options: DeliverOptions, io: Io): Promise<string> {
-  const isQuiet = options.quiet === true && options.report === 'text';
-  const text = await renderIn(isQuiet ? onlyErrors(data) : data, {
-    style: options.report,
-    color: wantsColor(io, 'stderr'),
-    verbose: options.verbose ?? false,
-  });
-  return text !== '' && options.report === 'text' && !isQuiet ? `\n${text}` : text;
+async function printTalk(
+  delivery: Delivery,
+  isReportSaved: boolean,
+  options: DeliverOptions,
+  io: Io,
+): Promise<void> {
+  const verbose = options.verbose ?? false;
+  const style = options.report;
+  const talks = !options.quiet && (isReportSaved || style === 'text');
+  const detection = talks ? describeDetection(delivery.outcome.inputs.inputs, verbose) : '';
+  const data = options.quiet && style === 'text' ? onlyErrors(delivery.data) : delivery.data;
+  const color = wantsColor(io, 'stderr');
+  const text = isReportSaved ? '' : await renderIn(data, { style, color, verbose });
+  const mustSay = style === 'text' && delivery.isRefused;
+  const closing = talks || mustSay ? closingLine(delivery, options) : '';
+  const gap = detection === '' || text === '' ? '' : '\n';
+  io.stderr(`${detection}${gap}${text}${closing}`);
 }
 
-function closing(
-  isBlocked: boolean,
-  isRefused: boolean,
-  outputs: readonly PlannedFile[],
-  options: DeliverOptions,
-): string {
-  if (isRefused) return line('Nothing was written: something would be lost (--strict).');
-  if (isBlocked) return line('Nothing was written.');
+function closingLine(delivery: Delivery, options: DeliverOptions): string {
+  if (delivery.isRefused) return line('Nothing was written: something would be lost (--strict).');
+  if (isBlocked(delivery)) return line('Nothing was written.');
   if (options.output === undefined || options.dryRun) return '';
-  const written = outputs.filter(({ action }) => action !== 'keep');
-  const kept = outputs.length - written.length;
+  const written = delivery.outputs.filter(({ action }) => action !== 'keep');
+  const kept = delivery.outputs.length - written.length;
+  if (written.length === 0) return line(`Nothing to write: ${count(kept, 'file')} up to date.`);
   const [first] = written;
   const what =
     written.length === 1 && first !== undefined ? first.shown : count(written.length, 'file');
-  return line(kept === 0 ? `Wrote ${what}.` : `Wrote ${what}; ${kept} already up to date.`);
+  return line(kept === 0 ? `Wrote ${what}.` : `Wrote ${what}; ${kept} up to date.`);
 }

@@ -1,10 +1,12 @@
+import { ASKED } from './load-inputs.ts';
 import type { ReadInput } from './read-inputs.ts';
 import { count, line } from './report.ts';
 
 const FEW = 3;
 
-/** Which format each input was read as, and why; for many inputs only how many of each. */
-export function describeDetection(inputs: readonly ReadInput[], verbose: boolean): string {
+/** Which format each input was taken for, and why; for many inputs only how many of each. */
+export function describeDetection(all: readonly ReadInput[], verbose: boolean): string {
+  const inputs = all.filter(({ format }) => format.because !== ASKED);
   if (inputs.length <= FEW || verbose) {
     return inputs
       .map(({ shown, format }) =>

@@ -1,6 +1,6 @@
 import { hostCodes } from '../host/codes.ts';
 import { type Entry, findEntries, widerRoot } from '../host/find-entries.ts';
-import { loadEntry, loadNeeded } from '../host/load-entry.ts';
+import { type LoadNeededOptions, loadEntry, loadNeeded } from '../host/load-entry.ts';
 import { type LoadRoot, shownPath } from '../host/load-root.ts';
 import { textOf } from '../host/load-text.ts';
 import {
@@ -39,7 +39,9 @@ export interface Loaded {
 }
 
 const STDIN = '-';
-const ASKED = 'it was asked for';
+const UNNAMED = 'agent';
+/** Why a format was taken that --from names. */
+export const ASKED = 'it was asked for';
 
 /** Loads everything the paths of a command line stand for and tells the format of each file. */
 export async function loadInputs(
@@ -58,25 +60,40 @@ export async function loadInputs(
     paths.filter((path) => path !== STDIN),
     { cwd: io.cwd, root: options.root, maxFiles: DEFAULT_LIMITS.files, report },
   );
-  const met = entries.map((entry) => ({ entry, input: loadOne(entry, options, report) }));
+  const known: KnownTexts = new Map();
+  const met = entries.map((entry) => loadOne(entry, options, known));
+  inputs.push(...onlyAgents(met).flatMap(({ input }) => input ?? []));
+  for (const each of onlyAgents(met)) diagnostics.push(...each.diagnostics);
   reportEmptyDirectories(met, diagnostics);
-  const needed = new Set(met.flatMap(({ input }) => sideFiles(input)));
-  for (const { entry, input } of met) {
-    if (input === undefined) continue;
-    // A history file may look like a card; met beside the card that names it, it is not one.
-    if (entry.metIn === undefined || !needed.has(shownPath(entry.root, entry.file)))
-      inputs.push(input);
-  }
   return { inputs, diagnostics };
 }
 
-function loadOne(entry: Entry, options: InputOptions, report: Report): LoadedInput | undefined {
+type KnownTexts = LoadNeededOptions['known'];
+
+interface Met {
+  readonly entry: Entry;
+  readonly input: LoadedInput | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Leaves out what other inputs only refer to: a history may look like a card, a config is none. */
+function onlyAgents(met: readonly Met[]): Met[] {
+  const needed = new Set(met.flatMap(({ input }) => sideFiles(input)));
+  const mains = met.filter(({ entry }) => !needed.has(shownPath(entry.root, entry.file)));
+  const sides = new Set(mains.flatMap(({ input }) => sideFiles(input)));
+  return met.filter(({ entry }) => !sides.has(shownPath(entry.root, entry.file)));
+}
+
+function loadOne(entry: Entry, options: InputOptions, known: KnownTexts): Met {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const text = loadEntry(entry, { limits: DEFAULT_LIMITS, report });
-  if (text === undefined) return undefined;
+  if (text === undefined) return { entry, input: undefined, diagnostics };
   const { root, file } = entry;
   const format = formatOf(entry, text, options.from, atShownPaths(root, report));
-  if (format === undefined) return undefined;
-  return withNeeded({ root, entry: file, files: new Map([[file, text]]), format }, report);
+  if (format === undefined) return { entry, input: undefined, diagnostics };
+  const input = { root, entry: file, files: new Map([[file, text]]), format };
+  return { entry, input: withNeeded(input, known, report), diagnostics };
 }
 
 /** A directory holds other files too: there, what no format recognises is passed over. */
@@ -97,13 +114,13 @@ function formatOf(
   });
 }
 
-function withNeeded(input: LoadedInput, report: Report): LoadedInput {
+function withNeeded(input: LoadedInput, known: KnownTexts, report: Report): LoadedInput {
   const { adapter } = input.format;
   const needs = (files: FileSet) => {
     const plain = new Map([...files].map(([file, text]) => [file, plainText(text)]));
     return adapter.needs(plain, input.entry);
   };
-  const options = { limits: DEFAULT_LIMITS, report };
+  const options = { limits: DEFAULT_LIMITS, known, report };
   return { ...input, files: loadNeeded(input.root, input.files, needs, options) };
 }
 
@@ -118,23 +135,21 @@ function loadStdin(options: InputOptions, io: Io, report: Report): LoadedInput |
     throw new UsageError('--stdin-name takes a relative path, such as "reviewer.afm.md".');
   }
   const maxBytes = DEFAULT_LIMITS.fileBytes;
-  const shown = stdinName ?? 'standard input';
+  const shown = stdinName ?? '<stdin>';
   const text = textOf(io.stdin(maxBytes), { shown, maxBytes, report });
   const wider =
     options.root === undefined ? undefined : widerRoot(options.root, { cwd: io.cwd, report });
   if (text === undefined || (options.root !== undefined && wider === undefined)) return undefined;
-  const root = wider ?? { directory: io.cwd, shown: '' };
-  const file = stdinName ?? 'agent';
-  const format = formatOf({ root, file }, text, from, report);
+  const file = stdinName ?? UNNAMED;
+  const root = {
+    ...(wider ?? { directory: io.cwd, shown: '' }),
+    ...(stdinName === undefined && { stdin: file }),
+  };
+  const format = formatOf({ root, file }, text, from, atShownPaths(root, report));
   if (format === undefined) return undefined;
   const input = { root, entry: file, files: new Map([[file, text]]), format };
   // What comes through a pipe lies in no directory: references are followed only if one is given.
-  return wider === undefined ? input : withNeeded(input, report);
-}
-
-interface Met {
-  readonly entry: Entry;
-  readonly input: LoadedInput | undefined;
+  return wider === undefined ? input : withNeeded(input, new Map(), report);
 }
 
 function reportEmptyDirectories(met: readonly Met[], diagnostics: Diagnostic[]): void {

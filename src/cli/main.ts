@@ -1,8 +1,9 @@
 import { CommanderError } from 'commander';
-import { coreCodes, renderText, visible } from '../index.ts';
+import { coreCodes, renderText } from '../index.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { type Io, wantsColor } from './io.ts';
 import { programFor } from './program.ts';
+import { line } from './report.ts';
 import { UsageError } from './usage-error.ts';
 import { VERSION } from './version.ts';
 
@@ -13,7 +14,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     if (error instanceof UsageError) {
-      io.stderr(`error: ${visible(error.message)}\n`);
+      io.stderr(line(`error: ${error.message}`));
       return EXIT.usage;
     }
     reportBug(error, argv, io);
@@ -30,7 +31,9 @@ async function runCommand(argv: readonly string[], io: Io): Promise<ExitCode> {
     command.exitOverride().configureOutput({
       writeOut: (text) => io.stdout(text),
       writeErr: (text) => io.stderr(text),
-      outputError: (text, write) => write(`${visible(text.trimEnd())}\n`),
+      outputError: (text, write) => {
+        for (const each of text.trimEnd().split('\n')) write(line(each));
+      },
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });

@@ -27,6 +27,9 @@ export function programFor(io: Io, version: string, run: (command: Run) => void)
     );
   const parts = [convertCommand, validateCommand, inspectCommand, formatsCommand];
   for (const part of [...parts, explainCommand, schemaCommand]) part(program, io, run);
+  for (const command of program.commands) {
+    command.showHelpAfterError(`Try "agentx ${command.name()} --help".`);
+  }
   return program;
 }
 
@@ -158,5 +161,5 @@ function reportOption(): Option {
 function after(examples: readonly string[], more?: string): string {
   const list = registry.adapters.map(({ id }) => id).join(', ');
   const shown = examples.map((example) => `  ${example}`).join('\n');
-  return `\nExamples:\n${shown}\n\nFormats: ${list}\n${more === undefined ? '' : `\n${more}\n`}`;
+  return `\nExamples:\n${shown}\n\nFormats: ${list}${more === undefined ? '' : `\n\n${more}`}`;
 }

@@ -1,6 +1,7 @@
 import { concealSecrets } from '../index.ts';
 
 const LONGEST = 60;
+const FEW = 6;
 
 /**
  * A value of an agent on one line. Two levels down only names are shown: there stand the values of
@@ -25,7 +26,9 @@ function summariseScalar(value: unknown): string {
 function summariseList(list: readonly unknown[]): string {
   if (list.length === 0) return '(empty list)';
   const labels = list.map(labelOf).filter((label) => label !== undefined);
-  return labels.length === list.length ? labels.join(', ') : `${list.length}`;
+  if (labels.length < list.length) return `${list.length}`;
+  const more = labels.length > FEW ? `, and ${labels.length - FEW} more` : '';
+  return `${labels.slice(0, FEW).join(', ')}${more}`;
 }
 
 /** What an item of a list is called, if anything. */
@@ -46,9 +49,13 @@ function summariseText(text: string): string {
   return concealSecrets(shorten(text));
 }
 
+/** The first line that is no heading, cut to fit. */
 function shorten(text: string): string {
-  const [first = ''] = text.trim().split('\n', 1);
-  const characters = Array.from(first.slice(0, 2 * LONGEST));
-  if (characters.length > LONGEST) return `${characters.slice(0, LONGEST - 1).join('')}…`;
-  return first.length < text.trim().length ? `${first} …` : first;
+  const lines = text.split('\n').map((each) => each.trim());
+  const telling = lines.find((each) => each !== '' && !each.startsWith('#'));
+  const shown = telling ?? text.trim();
+  const characters = Array.from(shown.slice(0, 2 * LONGEST));
+  const cut = characters.slice(0, LONGEST - 1).join('');
+  if (characters.length > LONGEST) return `${cut}…`;
+  return shown.length < text.trim().length ? `${shown} …` : shown;
 }

@@ -14,6 +14,11 @@ export interface LoadOptions {
   readonly report: Report;
 }
 
+export interface LoadNeededOptions extends LoadOptions {
+  /** Path → what came of loading it: many agents refer to the same files. */
+  readonly known: Map<string, string | undefined>;
+}
+
 /** The text of an entry; undefined after saying why there is none. */
 export function loadEntry(
   { root, file, metIn }: Entry,
@@ -37,7 +42,7 @@ export function loadNeeded(
   root: LoadRoot,
   files: FileSet,
   needs: (files: FileSet) => readonly string[],
-  options: LoadOptions,
+  options: LoadNeededOptions,
 ): FileSet {
   const loaded = new Map(files);
   const asked = new Set(files.keys());
@@ -47,7 +52,9 @@ export function loadNeeded(
     for (const file of wanted) {
       asked.add(file);
       if (asked.size > options.limits.files) return refuseMore(root, loaded, options);
-      const text = loadInside(root, file, options);
+      const path = join(root.directory, file);
+      if (!options.known.has(path)) options.known.set(path, loadInside(root, file, options));
+      const text = options.known.get(path);
       if (text !== undefined) loaded.set(file, text);
     }
   }

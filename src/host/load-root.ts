@@ -6,10 +6,13 @@ export interface LoadRoot {
   readonly directory: string;
   /** How the user calls it, with "/" as separator; empty for the current directory. */
   readonly shown: string;
+  /** The file that is really standard input, when it has no name of its own. */
+  readonly stdin?: string;
 }
 
 /** How messages name a file of the root: the way the user would reach it. */
 export function shownPath(root: LoadRoot, file: string): string {
+  if (file === root.stdin) return '<stdin>';
   if (root.shown === '') return file;
   return root.shown.endsWith('/') ? `${root.shown}${file}` : `${root.shown}/${file}`;
 }

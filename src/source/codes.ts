@@ -44,8 +44,8 @@ value, some the last; converting either would lose the other one, so agentx asks
   },
   'yaml-1.1': {
     severity: 'warning',
-    message: ({ plain, reading }: { plain: string; reading: string }) =>
-      `Readers of YAML 1.1 see ${reading} where YAML 1.2 sees ${plain}.`,
+    message: ({ plain, newer, older }: { plain: string; newer: string; older: string }) =>
+      `${plain} without quotes is ${newer} in YAML 1.2 and ${older} in YAML 1.1.`,
     hint: ({ plain }) => `Put it in quotes ("${plain}") or write the value you mean.`,
     explain: `YAML 1.1 (PyYAML, used by fast-agent and the AFM interpreters) and YAML 1.2 (agentx,
 and most newer readers) disagree about this unquoted value: \`yes\`, \`012\`, \`12:30\`, \`1_000\` and
@@ -94,8 +94,12 @@ the Markdown body begins.`,
     severity: 'error',
     message: ({ key, expected, found }: { key: string; expected: string; found: string }) =>
       `"${key}" must be ${expected}, but here it is ${found}.`,
-    hint: ({ expected, found }) =>
-      found === 'a number' && expected === 'text' ? 'Put the value in quotes.' : undefined,
+    hint: ({ expected, found }) => {
+      if (expected === 'text' && found !== 'a mapping') return 'Put the value in quotes.';
+      if (found !== 'text') return undefined;
+      if (expected === 'true or false') return 'Write true or false, without quotes.';
+      return expected.endsWith('number') ? 'Write the number without quotes.' : undefined;
+    },
     explain: 'The value has another type than the format asks for. The message names both.',
   },
   'unknown-value': {

@@ -11,6 +11,7 @@ import {
 import type { Range, Report } from '../diagnostics/diagnostic.ts';
 import type { Json } from '../json/json.ts';
 import { sourceCodes } from './codes.ts';
+import { jsonError } from './json-error.ts';
 import { documentOver, MAX_DEPTH, type Origin, type SourceDocument } from './yaml.ts';
 import { unsafeNumbers } from './yaml-scan.ts';
 
@@ -27,18 +28,22 @@ export function parseJson(
     file: origin.file,
     range: { start: range.start + origin.offset, end: range.end + origin.offset },
   });
-  let value: Json;
-  let events: Event[];
-  try {
-    events = parseEvents(text, { maxDepth: MAX_DEPTH });
-    value = JSON.parse(text) as Json;
-  } catch (error) {
-    if (!(error instanceof SyntaxError) && !(error instanceof YAMLException)) throw error;
-    const start = Math.min(errorOffset(error) ?? text.length, text.length);
-    const reason = error instanceof YAMLException ? error.reason : jsonReason(error.message);
+  const syntax = (offset: number, reason: string) => {
+    const start = Math.min(offset, text.length);
     const range = { start, end: Math.min(start + 1, text.length) };
     report(sourceCodes.build['json-syntax']({ reason }, at(range)));
     return undefined;
+  };
+  let value: Json;
+  let events: Event[];
+  try {
+    value = JSON.parse(text) as Json;
+    events = parseEvents(text, { maxDepth: MAX_DEPTH });
+  } catch (error) {
+    if (error instanceof YAMLException) return syntax(error.mark?.position ?? 0, error.reason);
+    if (!(error instanceof SyntaxError)) throw error;
+    const found = jsonError(text);
+    return syntax(found?.offset ?? 0, found?.reason ?? 'it cannot be parsed');
   }
   const duplicate = duplicateKey(text, events);
   if (duplicate !== undefined) {
@@ -50,19 +55,6 @@ export function parseJson(
     report(sourceCodes.build['unsafe-number']({ plain }, at(range)));
   }
   return unsafe.length === 0 ? documentOver(value, text, events, origin) : undefined;
-}
-
-function errorOffset(error: SyntaxError | YAMLException): number | undefined {
-  if (error instanceof YAMLException) return error.mark?.position;
-  const offset = /at position (\d+)/.exec(error.message)?.[1];
-  return offset === undefined ? undefined : Number(offset);
-}
-
-/** Node's message repeats the source text and the position; the diagnostic shows both better. */
-function jsonReason(message: string): string {
-  return message
-    .replace(/,? ?(?:"[\s\S]*" is not valid JSON|in JSON at position[\s\S]*)$/, '')
-    .trim();
 }
 
 interface OpenCollection {

@@ -118,8 +118,8 @@ function reportReadings(
 ): boolean {
   const { build } = sourceCodes;
   const at = (range: Range): Place => ({ file: origin.file, range: shift(range, origin) });
-  for (const { plain, reading, range } of yaml11Readings(text, events)) {
-    report(build['yaml-1.1']({ plain, reading }, at(range)));
+  for (const { plain, newer, older, range } of yaml11Readings(text, events)) {
+    report(build['yaml-1.1']({ plain, newer, older }, at(range)));
   }
   const comment = firstComment(text, events);
   if (comment !== undefined) report(build.comment({}, at(comment)));

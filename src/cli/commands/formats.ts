@@ -28,8 +28,8 @@ export function formats(format: string | undefined, options: FormatsOptions, io:
 function overview(adapters: readonly Adapter[]): string {
   const tables = inGroups(adapters).map(supportTable);
   const legend =
-    'exact: kept as it is · partly: kept with a loss that is reported · –: no place for it\n' +
-    'agentx formats <format> tells why.\n';
+    'exact: kept as it is · degraded: kept with a loss, which is reported\n' +
+    '–: absent, dropped with a report · agentx formats <format> tells why\n';
   return [adapters.map(heading).join(''), ...tables, legend].join('\n');
 }
 
@@ -57,7 +57,7 @@ function inGroups(adapters: readonly Adapter[]): Adapter[][] {
 }
 
 function columnWidth({ id }: Adapter): number {
-  return Math.max(id.length, 'partly'.length) + 2;
+  return Math.max(id.length, 'degraded'.length) + 2;
 }
 
 function supportTable(adapters: readonly Adapter[]): string {
@@ -83,13 +83,13 @@ function supportTable(adapters: readonly Adapter[]): string {
 
 function word(support: Support): string {
   if (support === 'exact') return 'exact';
-  return 'degraded' in support ? 'partly' : '–';
+  return 'degraded' in support ? 'degraded' : '–';
 }
 
 function detail(adapter: Adapter): string {
   const rows = AGENT_FIELDS.map((field) => {
     const support = adapter.support[field];
-    const label = `${field.padEnd(FIELD_WIDTH)}  ${word(support).padEnd('partly'.length)}`;
+    const label = `${field.padEnd(FIELD_WIDTH)}  ${word(support).padEnd('degraded'.length)}`;
     return support === 'exact' ? label.trimEnd() : wrapped(label, Object.values(support).join(''));
   });
   return `${heading(adapter)}\n${rows.map((row) => `${row}\n`).join('')}`;

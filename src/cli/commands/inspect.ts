@@ -53,7 +53,7 @@ function diagnosticsOf(report: unknown): unknown {
 const SHOWN_IN_TITLE: ReadonlySet<string> = new Set(['id', 'name', 'kind']);
 
 function describe(agent: AgentConfig, { shown, format }: ReadInput): string {
-  const name = agent.derived?.includes('name') ? '' : ` "${agent.name}"`;
+  const name = agent.name === agent.id ? '' : ` "${agent.name}"`;
   const rows: [string, string][] = [
     ['file', shown],
     ['format', `${format.adapter.title}, because ${format.because}`],

@@ -11,7 +11,7 @@ export function schema(name: string | undefined, io: Io): ExitCode {
     for (const each of names) io.stdout(`${each}\n`);
     return EXIT.done;
   }
-  const found = spellings(name).find((each) => names.includes(each));
+  const found = findSchema(name, names);
   if (found === undefined) {
     const suggestion = nearest(name.replace('@', '-'), names);
     const meant = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
@@ -22,8 +22,12 @@ export function schema(name: string | undefined, io: Io): ExitCode {
 }
 
 /** `afm@0.3.0` is stored as `afm-0.3.0`; a bare format stands for its default version. */
-function spellings(name: string): string[] {
+function findSchema(name: string, names: readonly string[]): string | undefined {
   const adapter = registry.adapters.find(({ id }) => id === name);
-  const preferred = adapter === undefined ? [] : [`${adapter.id}-${adapter.versions[0]}`];
-  return [name, name.replace('@', '-'), ...preferred];
+  const preferred = adapter === undefined ? name : `${adapter.id}-${adapter.versions[0]}`;
+  const [format = ''] = name.split('@');
+  return (
+    [name, name.replace('@', '-'), preferred].find((each) => names.includes(each)) ??
+    names.find((each) => each.replaceAll('-', '') === format)
+  );
 }

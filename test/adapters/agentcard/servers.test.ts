@@ -154,11 +154,11 @@ tools:
     fetch:
       load_on_start: false
       transport: stdio
-      env:
-        LEVEL: "1"
       command: uvx
       args:
         - mcp-server-fetch
+      env:
+        LEVEL: "1"
     github:
       transport: http
       url: https://api.example.com/mcp

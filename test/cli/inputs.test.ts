@@ -1,0 +1,116 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, temporaryDirectory } from '../host/temporary-directory.ts';
+import { run } from './run.ts';
+
+const card = (name: string, more = '') => `---\ntype: agent\nname: ${name}\n${more}---\nHello.\n`;
+const HISTORY = '---USER\nHello.\n---ASSISTANT\nGood day.\n';
+
+/** The ids of the agents a command line reads. */
+async function agentsOf(cwd: string, ...paths: string[]): Promise<string[]> {
+  const { code, stdout } = await run(['inspect', '--json', ...paths], { cwd });
+  expect(code).toBe(0);
+  const { agents } = JSON.parse(stdout) as { readonly agents: readonly { readonly id: string }[] };
+  return agents.map(({ id }) => id);
+}
+
+describe('inputs', () => {
+  it('are not files that another input refers to', async () => {
+    const cwd = temporaryDirectory({
+      'a.md': card('a', 'messages: past.md\n'),
+      'past.md': HISTORY,
+      'b.yaml': 'type: agent\nname: b\nservers: [files]\n',
+      'fastagent.config.yaml': 'mcp:\n  servers:\n    files:\n      command: files\n',
+    });
+    expect(await agentsOf(cwd, '.')).toEqual(['a', 'b']);
+    expect(await agentsOf(cwd, 'a.md', 'past.md')).toEqual(['a']);
+    expect(await agentsOf(cwd, 'past.md', 'a.md')).toEqual(['a']);
+    expect(await agentsOf(cwd, '*.yaml', '*.md')).toEqual(['b', 'a']);
+  });
+
+  it('are read once when they refer to each other', async () => {
+    const cwd = temporaryDirectory({
+      'a.md': card('a', 'messages: b.md\n'),
+      'b.md': card('b', 'messages: a.md\n'),
+    });
+    expect(await agentsOf(cwd, '.')).toEqual(['a', 'b']);
+  });
+
+  it('may be of the asked format only where a directory is meant', async () => {
+    const cwd = temporaryDirectory({ 'a.md': card('a'), 'notes.txt': 'notes', 'x.bin': '\0' });
+    const { code, stdout } = await run(['validate', '.', '--from', 'agentcard'], { cwd });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '1 file, no problems\n' });
+  });
+
+  it('do not read through symbolic links out of their root', async () => {
+    const top = temporaryDirectory({
+      'agents/a.md': card('a', 'messages: past.md\n'),
+      'private/past.md': HISTORY,
+    });
+    symlinkSync('../private/past.md', join(top, 'agents/past.md'));
+    const refused = await run(['convert', 'agents/a.md', '--to', 'agentconfig'], { cwd: top });
+    expect({ code: refused.code, stdout: refused.stdout }).toEqual({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('agents/past.md leads out of agents.  [host/outside-root]');
+    const wider = ['convert', 'agents/a.md', '--to', 'agentconfig', '--root', '.'];
+    const allowed = await run(wider, { cwd: top });
+    expect(allowed.code).toBe(0);
+    expect(allowed.stdout).toContain('Good day.');
+  });
+
+  it('say where standard input stops being text', async () => {
+    const stdin = () => Buffer.from('name: caf\xe9', 'latin1');
+    const { code, stderr } = await run(['convert', '-', '--from', 'agentcard', '--to', 'afm'], {
+      stdin,
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain('<stdin> is not UTF-8 text: the byte at offset 9 (line 1)');
+  });
+});
+
+describe('outputs', () => {
+  it('are none when any input has errors', async () => {
+    const cwd = temporaryDirectory({ 'a.md': card('a'), 'b.md': card('b', 'nmae: x\n') });
+    const before = filesBelow(cwd);
+    const { code } = await run(['convert', 'a.md', 'b.md', '--to', 'afm', '-o', 'out/'], { cwd });
+    expect({ code, files: filesBelow(cwd) }).toEqual({ code: 1, files: before });
+  });
+
+  it('include the report of what went wrong', async () => {
+    const cwd = temporaryDirectory({ 'b.md': card('b', 'nmae: x\n') });
+    const argv = ['convert', 'b.md', '--to', 'afm', '-o', 'out/', '--report-file', 'r.txt'];
+    const { code, stderr } = await run(argv, { cwd });
+    const files = filesBelow(cwd);
+    expect({ code, files: Object.keys(files) }).toEqual({ code: 1, files: ['b.md', 'r.txt'] });
+    expect(files['r.txt']).toContain('Did you mean "name"?');
+    expect(stderr).toBe(
+      'b.md: read as fast-agent AgentCard, because it has "type: agent"\nNothing was written.\n',
+    );
+  });
+
+  it('leave standard error to the report when it is for programs', async () => {
+    const cwd = temporaryDirectory({ 'a.md': card('a') });
+    const argv = ['convert', 'a.md', '--to', 'afm', '-o', 'out/', '--report', 'sarif'];
+    const { code, stderr } = await run(argv, { cwd });
+    expect(code).toBe(0);
+    expect(JSON.parse(stderr)).toMatchObject({ version: '2.1.0' });
+  });
+
+  it('are nothing in a dry run, not even the report', async () => {
+    const cwd = temporaryDirectory({ 'a.md': card('a') });
+    const before = filesBelow(cwd);
+    const argv = [
+      'convert',
+      'a.md',
+      '--to',
+      'afm',
+      '-o',
+      'out/',
+      '--report-file',
+      'r',
+      '--dry-run',
+    ];
+    expect((await run(argv, { cwd })).code).toBe(0);
+    expect(filesBelow(cwd)).toEqual(before);
+  });
+});
