@@ -6,15 +6,24 @@ import { bareCode, ROOT, type SourceFile, sourceFiles } from './support/source-f
 
 const files = sourceFiles('src', 'adapters');
 
+const CEL_ENGINE = [
+  '@bufbuild/cel',
+  '@bufbuild/cel/ext',
+  '@bufbuild/protobuf',
+  '@bufbuild/protobuf/reflect',
+  '@bufbuild/protobuf/wkt',
+];
+
 /** Room → the rooms (and packages) it may use beside itself. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   json: [],
   diagnostics: ['json', 'picocolors'],
   source: ['json', 'diagnostics', 'js-yaml'],
   schema: ['json', 'diagnostics', 'source', 'generated'],
+  cel: ['json', 'diagnostics', ...CEL_ENGINE],
   hub: ['json', 'diagnostics', 'schema'],
-  'adapter.ts': ['json', 'diagnostics', 'source', 'schema', 'hub'],
-  convert: ['json', 'diagnostics', 'source', 'schema', 'hub', 'adapter.ts'],
+  'adapter.ts': ['json', 'diagnostics', 'source', 'schema', 'cel', 'hub'],
+  convert: ['json', 'diagnostics', 'source', 'schema', 'cel', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
   cli: ['host', 'index.ts', 'commander', 'cli-progress', 'node:'],
