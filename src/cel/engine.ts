@@ -3,12 +3,16 @@ import { type CelInput, type CelValue, celEnv, isCelError, parse, plan } from '@
 import { strings } from '@bufbuild/cel/ext';
 import type { Range } from '../diagnostics/diagnostic.ts';
 import type { Node } from './expression-tree.ts';
-import { unclosedAt } from './mask.ts';
+import { nesting, unclosedAt } from './mask.ts';
 import { unquoteFields } from './quoted-fields.ts';
 import { repairedFunctions, repairTree } from './repairs.ts';
 
 /** Longer expressions are refused: the engine's parser has no limits of its own. */
 export const LONGEST_EXPRESSION = 4096;
+
+/** As deep as cel-go goes. Without a limit, the depth that is read depends on the day. */
+const DEEPEST_NESTING = 250;
+const TOO_DEEP = 'it is nested too deeply';
 
 /** Why an expression has no meaning or no value, as the end of a sentence. */
 export interface CelError {
@@ -32,6 +36,7 @@ export function parseExpression(expression: string): Parsed | CelError {
     const problem = `it is ${expression.length} characters long; ${LONGEST_EXPRESSION} are read at the most`;
     return { problem, range: whole };
   }
+  if (nesting(expression) > DEEPEST_NESTING) return { problem: TOO_DEEP, range: whole };
   const { text, fields, origin } = unquoteFields(expression);
   try {
     // A comment at the very end is only read when a line break follows it.
@@ -40,7 +45,7 @@ export function parseExpression(expression: string): Parsed | CelError {
     const offsetOf = ({ id }: Node) => origin(sourceInfo?.positions[id.toString()] ?? 0);
     return { expression, tree, offsetOf };
   } catch (error) {
-    if (error instanceof RangeError) return { problem: 'it is nested too deeply', range: whole };
+    if (error instanceof RangeError) return { problem: TOO_DEEP, range: whole };
     return syntaxError(error, expression, origin);
   }
 }
@@ -86,7 +91,7 @@ export function run(
     const at = result.exprId === undefined ? 0 : offsetOf({ ...tree, id: result.exprId });
     return { problem: result.message, range: { ...range, start: at } };
   } catch (error) {
-    const problem = error instanceof RangeError ? 'it is nested too deeply' : String(error);
+    const problem = error instanceof RangeError ? TOO_DEEP : String(error);
     return { problem, range };
   }
 }

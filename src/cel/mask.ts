@@ -29,6 +29,17 @@ export function unclosedAt(expression: string): number | undefined {
   return open.at(-1)?.at;
 }
 
+/** How many brackets are open at the same time. */
+export function nesting(expression: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const character of mask(expression)) {
+    if (Object.hasOwn(CLOSING, character)) depth += 1;
+    else if (')]}'.includes(character)) depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
 /** Where the text or comment that begins at `at` ends; `at` itself when none begins there. */
 function hiddenAt(expression: string, at: number): { end: number; closed: boolean } {
   if (expression.startsWith('//', at)) {
