@@ -25,20 +25,25 @@ export function problemOf(call: Call): Diagnostic | undefined {
   const name = qualified === BIND ? BIND : call.function;
   if (!isKnown(name)) {
     const suggestion = nearest(name, functionNames());
-    return build['unknown-function']({ name, form: '', suggestion });
+    return build['unknown-function']({ name, form: '', isMethod: false, suggestion });
   }
   if (overloadsOf(call).length > 0) return undefined;
   const count = call.args.length === 1 ? 'one argument' : `${call.args.length} arguments`;
   const form = call.target === undefined ? count : `${count} behind a dot`;
-  return build['unknown-function']({ name, form, suggestion: undefined });
+  const isMethod = call.target === undefined && overloads(name).every(({ target }) => target);
+  return build['unknown-function']({ name, form, isMethod, suggestion: undefined });
 }
 
 /** The ways a function can be called that fit the form of a call. */
 export function overloadsOf(call: Call) {
-  return [...(environment.funcs.find(call.function) ?? [])].filter(
+  return overloads(call.function).filter(
     ({ target, arguments: args }) =>
       (target === undefined) === (call.target === undefined) && args.length === call.args.length,
   );
+}
+
+function overloads(name: string) {
+  return [...(environment.funcs.find(name) ?? [])];
 }
 
 /** The operands of a call, without names that are part of the function's. */

@@ -67,11 +67,12 @@ declared has no value.`,
   },
   'unknown-function': {
     severity: 'error',
-    message: ({ name, form }: { name: string; form: string } & Misspelt) =>
+    message: ({ name, form }: { name: string; form: string; isMethod: boolean } & Misspelt) =>
       form === ''
         ? `CEL has no function "${short(name)}".`
         : `"${short(name)}" cannot be called with ${form}.`,
-    hint: didYouMean,
+    hint: ({ name, isMethod, suggestion }) =>
+      isMethod ? `It stands behind a dot: x.${short(name)}(…).` : didYouMean({ suggestion }),
     explain: `The function is not part of CEL (standard functions, macros and string functions), or it
 is called in a way it does not have: as \`f(x)\` instead of \`x.f()\`, or with another number of arguments.`,
   },
