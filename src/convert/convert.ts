@@ -1,6 +1,6 @@
 import type { Adapter } from '../adapter.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
-import { isLossy, type LedgerEntry } from '../diagnostics/ledger.ts';
+import { byAgent, isLossy, type LedgerEntry } from '../diagnostics/ledger.ts';
 import type { AgentConfig } from '../hub/agent-config.ts';
 import { normalizeAgent } from '../hub/normalize.ts';
 import type { FileSet } from '../source/file-set.ts';
@@ -71,8 +71,9 @@ export function writeAgents(
   if (options.verify !== false && !hasErrors(diagnostics)) {
     diagnostics.push(...verify(agents, files, adapter, ledger));
   }
+  const byId = byAgent(ledger);
   const complete = agents.flatMap((agent) => {
-    const entries = ledger.filter((entry) => entry.agent === agent.id);
+    const entries = byId.get(agent.id) ?? [];
     return [...accountForMapped(agent, entries), ...entries];
   });
   if (hasErrors(diagnostics)) files = NO_FILES;

@@ -1,8 +1,8 @@
 import type { Adapter } from '../adapter.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
-import { accountsFor, type LedgerEntry } from '../diagnostics/ledger.ts';
+import { accountOf, byAgent, type LedgerEntry } from '../diagnostics/ledger.ts';
 import type { AgentConfig } from '../hub/agent-config.ts';
-import { diffAgents } from '../hub/diff.ts';
+import { type Change, diffAgents } from '../hub/diff.ts';
 import { normalizeAgent } from '../hub/normalize.ts';
 import type { FileSet } from '../source/file-set.ts';
 import { plainFiles } from '../source/text.ts';
@@ -21,15 +21,17 @@ export function verify(
   const problems: Diagnostic[] = [];
   const written = readBack(files, target, problems);
   const known = new Set(agents.map(({ id }) => id));
+  const copies = new Map(written.map((copy) => [copy.id, copy]));
   // An agent that had to change its id is one of those nobody knows yet, in the same order.
-  const renamed = written.filter(({ id }) => !known.has(id));
+  const renamed = written.filter(({ id }) => !known.has(id)).values();
+  const entries = byAgent(ledger);
   for (const agent of agents) {
-    const entries = ledger.filter((entry) => entry.agent === agent.id);
-    const idAccounted = accountsFor(entries, '/id');
-    const same = written.find(({ id }) => id === agent.id);
-    const copy = same ?? (idAccounted ? renamed.shift() : undefined);
-    if (copy !== undefined) problems.push(...unaccounted(agent, copy, entries, target));
-    else if (!idAccounted && problems.length === 0) problems.push(unreported('/id', target));
+    const isAccounted = accountOf(entries.get(agent.id) ?? []);
+    const isRenamed = isAccounted('/id');
+    const copy = copies.get(agent.id) ?? (isRenamed ? renamed.next().value : undefined);
+    if (copy !== undefined)
+      reportUnaccounted(diffAgents(agent, copy), isAccounted, target, problems);
+    else if (!isRenamed && problems.length === 0) problems.push(unreported('/id', target));
   }
   if (problems.length === 0 && written.length > agents.length) {
     problems.push(unreported('/', target));
@@ -37,15 +39,15 @@ export function verify(
   return problems;
 }
 
-function unaccounted(
-  agent: AgentConfig,
-  copy: AgentConfig,
-  entries: readonly LedgerEntry[],
+function reportUnaccounted(
+  changes: readonly Change[],
+  isAccounted: (pointer: string) => boolean,
   target: Adapter,
-): Diagnostic[] {
-  return diffAgents(agent, copy)
-    .filter(({ pointer }) => !accountsFor(entries, pointer))
-    .map(({ pointer }) => unreported(pointer, target));
+  problems: Diagnostic[],
+): void {
+  for (const { pointer } of changes) {
+    if (!isAccounted(pointer)) problems.push(unreported(pointer, target));
+  }
 }
 
 /** Every file the target recognises as an agent is read; the rest are its side files. */

@@ -96,9 +96,9 @@ the Markdown body begins.`,
       `"${key}" must be ${expected}, but here it is ${found}.`,
     hint: ({ expected, found }) => {
       if (expected === 'text' && found !== 'a mapping') return 'Put the value in quotes.';
-      if (found !== 'text') return undefined;
       if (expected === 'true or false') return 'Write true or false, without quotes.';
-      return expected.endsWith('number') ? 'Write the number without quotes.' : undefined;
+      const isNumber = found === 'a number in quotes' && expected.endsWith('number');
+      return isNumber ? 'Remove the quotes.' : undefined;
     },
     explain: 'The value has another type than the format asks for. The message names both.',
   },
