@@ -22,7 +22,7 @@ export const support: SupportTable = {
   documentationUrl: { absent: PEOPLE },
   created: { absent: PEOPLE },
   lastAccessed: { absent: PEOPLE },
-  workflow: { absent: 'there are no workflows; agents are listed as capabilities' },
+  workflow: { absent: 'there are no workflows; those who take part become capabilities' },
   agents: { degraded: 'as capabilities; agents elsewhere by their https address' },
   mode: { absent: 'whether an agent talks with a user is not said' },
   rules: { degraded: 'folded into the intent' },

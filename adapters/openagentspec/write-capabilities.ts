@@ -10,7 +10,7 @@ import {
 import { openagentspecCodes } from './codes.ts';
 import { legalName } from './names.ts';
 import { agentsAmong, parseReference, remoteReference, SCHEME } from './references.ts';
-import { hasVariableCapabilities } from './write-leftovers.ts';
+import { variableCapabilities } from './write-leftovers.ts';
 import { writeReference, writeReviewer } from './write-names.ts';
 import type { Writing } from './writing.ts';
 
@@ -20,17 +20,19 @@ const { build } = openagentspecCodes;
 type Capabilities = Map<string, { readonly reference: string; readonly native: JsonObject }>;
 
 /** Everything the agent may call: its capabilities, other agents, and MCP servers by name. */
-export function writeCapabilities(writing: Writing): JsonObject | undefined {
+export function writeCapabilities(writing: Writing): JsonObject | string {
   const { agent, account } = writing;
   const all: Capabilities = new Map();
   for (const [index, capability] of (agent.capabilities ?? []).entries()) {
     putCapability(capability, pointerTo('/capabilities', index), all, writing);
   }
   const reasons = putAgents(all, writing);
+  putSteps(all, writing);
   putEndpoints(all, writing);
   putServers(all, writing);
   if (agent.capabilities === undefined && all.size === 0) {
-    if (hasVariableCapabilities(agent)) return undefined;
+    const variable = variableCapabilities(agent);
+    if (variable !== undefined) return variable;
     account('added', '/capabilities', 'they have to be there; the agent may call nothing');
   }
   const written = [...all.values()].map(({ reference }) => reference);
@@ -113,6 +115,16 @@ function putAgents(all: Capabilities, writing: Writing): readonly string[] {
     }
     return nameIn(reference) === agent.id ? [] : [`"${agent.id}" is written "${reference}"`];
   });
+}
+
+/** There are no workflows, but an agent that may call all who take part comes near. */
+function putSteps(all: Capabilities, writing: Writing): void {
+  const { sequence, fanOut, fanIn, generator, evaluator, worker } = writing.agent.workflow ?? {};
+  const steps = [...(sequence ?? []), ...(fanOut ?? []), fanIn, generator, evaluator, worker];
+  for (const id of steps) {
+    const reference = id === undefined ? undefined : referenceTo({ id }, writing);
+    if (reference !== undefined) add(reference, 'a part of its workflow', all, writing);
+  }
 }
 
 function referenceTo({ id, url }: AgentReference, { names }: Writing): string | undefined {

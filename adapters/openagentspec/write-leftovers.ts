@@ -21,7 +21,9 @@ type Settings = Record<string, Json>;
 export function withLeftovers(settings: Settings, writing: Writing): JsonObject {
   const extension = own(writing.agent.extensions ?? {}, 'openagentspec');
   if (!isObject(extension)) return settings;
-  const { name: _, ...leftovers } = extension;
+  const { name: _, capabilities, ...others } = extension;
+  const isWritten = capabilities === undefined || settings.capabilities === capabilities;
+  const leftovers = isWritten ? others : { ...others, capabilities };
   if (Object.hasOwn(extension, 'name') && rememberedName(writing.agent) !== writing.agent.id) {
     drop('name', 'the agent has another name now', writing);
   }
@@ -37,9 +39,10 @@ export function withLeftovers(settings: Settings, writing: Writing): JsonObject 
 }
 
 /** `capabilities: ${NAME}`: only the running agent knows them. */
-export function hasVariableCapabilities({ extensions }: AgentConfig): boolean {
-  const value = own((own(extensions ?? {}, 'openagentspec') as JsonObject) ?? {}, 'capabilities');
-  return typeof value === 'string' && /^\$\{[^}]+\}$/.test(value);
+export function variableCapabilities({ extensions }: AgentConfig): string | undefined {
+  const extension = own(extensions ?? {}, 'openagentspec');
+  const value = isObject(extension) ? own(extension, 'capabilities') : undefined;
+  return typeof value === 'string' && /^\$\{[^}]+\}$/.test(value) ? value : undefined;
 }
 
 function drop(key: string, why: string, { account }: Writing): void {

@@ -1,5 +1,13 @@
 /** The CEL engine, with its repairs: nothing else knows which package it is. */
-import { type CelInput, type CelValue, celEnv, isCelError, parse, plan } from '@bufbuild/cel';
+import {
+  type CelEnv,
+  type CelInput,
+  type CelValue,
+  celEnv,
+  isCelError,
+  parse,
+  plan,
+} from '@bufbuild/cel';
 import { strings } from '@bufbuild/cel/ext';
 import type { Range } from '../diagnostics/diagnostic.ts';
 import type { Node } from './expression-tree.ts';
@@ -28,7 +36,7 @@ export interface Parsed {
   readonly offsetOf: (node: Node) => number;
 }
 
-export const environment = celEnv({ funcs: [...strings, ...repairedFunctions] });
+export const environment: CelEnv = celEnv({ funcs: [...strings, ...repairedFunctions] });
 
 export function parseExpression(expression: string): Parsed | CelError {
   const whole = { start: 0, end: expression.length };

@@ -129,6 +129,21 @@ describe('agents', () => {
     expect(accountOf(result)).toEqual(['clerk degraded /agents: there is a capability called "a"']);
   });
 
+  it('of a workflow become capabilities too', () => {
+    const workflow = { sequence: ['first', 'second'], cumulative: true };
+    const result = write({ ...CLERK, kind: 'chain', workflow });
+    expect(documentsOf(result)['clerk.oas.yaml']).toMatchObject({
+      capabilities: { 'oagent://first': {}, 'oagent://second': {} },
+    });
+    expect(accountOf(result)).toEqual([
+      'clerk dropped /workflow: there are no workflows; those who take part become capabilities',
+      'clerk degraded /kind: there are only single agents, not "chain"',
+      'clerk added /capabilities/0: a part of its workflow',
+      'clerk added /capabilities/1: a part of its workflow',
+      'clerk added /agents: the agents among its capabilities',
+    ]);
+  });
+
   it('a card of a remote agent becomes an agent that may call it', () => {
     const { capabilities: _, ...free } = CLERK;
     const endpoints = [{ url: 'https://a.example/agents/far', binding: 'JSONRPC' }];
