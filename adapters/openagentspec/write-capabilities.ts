@@ -30,17 +30,17 @@ export function writeCapabilities(writing: Writing): JsonObject | string {
   putSteps(all, writing);
   putEndpoints(all, writing);
   putServers(all, writing);
-  if (agent.capabilities === undefined && all.size === 0) {
-    const variable = variableCapabilities(agent);
-    if (variable !== undefined) return variable;
-    account('added', '/capabilities', 'they have to be there; the agent may call nothing');
-  }
   const written = [...all.values()].map(({ reference }) => reference);
   const native = Object.fromEntries([...all.values()].map((each) => [each.reference, each.native]));
   if (!sameJson(written, Object.keys(native))) {
     account('degraded', '/capabilities', 'names that are numbers come first');
   }
   accountForAgents(agentsAmong(Object.keys(native)), reasons, writing);
+  if (agent.capabilities === undefined && all.size === 0) {
+    const variable = variableCapabilities(agent);
+    if (variable !== undefined) return variable;
+    account('added', '/capabilities', 'they have to be there; the agent may call nothing');
+  }
   return native;
 }
 
