@@ -44,7 +44,7 @@ would be ambiguous and one output file would overwrite the other.`,
     severity: 'error',
     message: ({ id }: { id: string }) => `The id "${id}" cannot be used as a file name.`,
     hint: () => 'Use letters, digits, "-", "_" and ".", and no "/".',
-    explain: `The id names the output file. An id that is empty, contains a path separator or control
+    explain: `The id names the output file. An id that is empty, begins or ends with a blank, contains a path separator or control
 character, or consists of dots could write outside the output directory.`,
   },
   'unreported-change': {

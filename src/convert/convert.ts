@@ -98,6 +98,6 @@ function checkIds(agents: readonly AgentConfig[]): Diagnostic[] {
 const RESERVED = '/\\:*?"<>|';
 
 function isSafeFileName(id: string): boolean {
-  if (id === '' || id.length > 200 || /^\.+$/.test(id)) return false;
+  if (id.trim() !== id || id === '' || id.length > 200 || /^\.+$/.test(id)) return false;
   return id.split('').every((character) => character >= ' ' && !RESERVED.includes(character));
 }
