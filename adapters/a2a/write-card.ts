@@ -11,13 +11,14 @@ import {
 import { DEFAULT_MODES, DEFAULT_VERSION, fillerDescription } from './defaults.ts';
 import { tidy } from './tidy.ts';
 import { type WrittenEndpoints, writeEndpoints } from './write-endpoints.ts';
-import { writeSecurity } from './write-security.ts';
+import { type WrittenSecurity, writeSecurity } from './write-security.ts';
 import { writeSkills } from './write-skills.ts';
 import type { Writing } from './writing.ts';
 
 export interface WrittenCard {
   readonly card: Record<string, Json>;
   readonly endpoints: WrittenEndpoints;
+  readonly security: WrittenSecurity;
 }
 
 /** The card of an agent, members in the order of the specification. Nothing private is looked at. */
@@ -30,8 +31,8 @@ export function writeCard(agent: AgentConfig, writing: Writing): WrittenCard {
   const name = writeName(agent, writing);
   const description = writeDescription(agent, name, writing);
   const endpoints = writeEndpoints(agent, writing);
-  const { schemes, requirements } = writeSecurity(agent, writing);
-  const [required, ...ofSkills] = requirements;
+  const security = writeSecurity(agent, writing);
+  const [required, ...ofSkills] = security.requirements;
   const { supportedInterfaces, additionalInterfaces, protocolVersion, url, preferredTransport } =
     endpoints.members;
   const card = compact({
@@ -42,20 +43,21 @@ export function writeCard(agent: AgentConfig, writing: Writing): WrittenCard {
     url,
     preferredTransport,
     additionalInterfaces,
+    ...(!newer && { iconUrl: agent.iconUrl }),
     provider: agent.provider && writeProvider(agent.provider, writing),
     version: writeVersion(agent, writing),
     documentationUrl: agent.documentationUrl,
     capabilities: writeCapabilities(agent, writing),
-    securitySchemes: schemes,
+    securitySchemes: security.schemes,
     [newer ? 'securityRequirements' : 'security']: required,
     defaultInputModes: writeModes(agent, 'input', writing),
     defaultOutputModes: writeModes(agent, 'output', writing),
     skills: writeSkills(agent, description, ofSkills, writing),
     supportsAuthenticatedExtendedCard: newer ? undefined : agent.features?.extendedCard,
-    iconUrl: agent.iconUrl,
+    ...(newer && { iconUrl: agent.iconUrl }),
   }) as JsonObject;
   const document = { value: card, at: () => ({ file: '' }) };
-  return { card: tidy(document, () => {}).value as Record<string, Json>, endpoints };
+  return { card: tidy(document, () => {}).value as Record<string, Json>, endpoints, security };
 }
 
 function writeName({ id, name, derived }: AgentConfig, { account }: Writing): string {

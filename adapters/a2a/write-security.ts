@@ -5,6 +5,7 @@ import {
   type JsonObject,
   own,
   pointerTo,
+  sameJson,
   setOwn,
 } from '../../src/adapter.ts';
 import { flowsOf, type Security, splitFlows } from './oauth-flows.ts';
@@ -12,25 +13,44 @@ import { readRequirement, wrapRequirement } from './requirement.ts';
 import { readScheme, wrapScheme } from './scheme.ts';
 import type { Writing } from './writing.ts';
 
+export interface WrittenSecurity extends Security {
+  /** The hub's schemes without what has been accounted for: what must read back. */
+  readonly expected: JsonObject;
+}
+
 /** Schemes and requirements in the form of the line: the card's own first, then each skill's. */
-export function writeSecurity(agent: AgentConfig, writing: Writing): Security {
+export function writeSecurity(agent: AgentConfig, writing: Writing): WrittenSecurity {
   const security = agent.security ?? securityOfInterfaces(agent, writing) ?? {};
   if (agent.security !== undefined && Object.keys(security).length === 0) {
     writing.account('dropped', '/security', 'it says nothing');
   }
   // An agent from elsewhere may have them in any form; a card gets them in the one of its line.
-  const schemes = security.schemes && mapValues(security.schemes, (one) => readScheme(one).scheme);
+  const given = security.schemes && mapValues(security.schemes, (one) => readScheme(one).scheme);
   const all = [security.requirements, ...(agent.skills ?? []).map((skill) => skill.security)].map(
     (list) => list?.map(readRequirement),
   );
   if (!writing.newer) {
-    return { schemes: schemes && schemesBeforeOne(schemes, writing), requirements: all };
+    const schemes = given && schemesBeforeOne(given, writing);
+    const expected = expectedOf(security.schemes ?? {}, given ?? {}, schemes ?? {});
+    return { schemes, requirements: all, expected };
   }
-  const split = splitFlows({ schemes, requirements: all });
+  const split = splitFlows({ schemes: given, requirements: all });
   return {
     schemes: split.schemes && mapValues(split.schemes, wrapScheme),
     requirements: split.requirements.map((list) => list?.map(wrapRequirement)),
+    expected: security.schemes ?? {},
   };
+}
+
+/** A scheme that was already in its form reads back as it was reduced; any other cannot. */
+function expectedOf(before: JsonObject, given: JsonObject, written: JsonObject): JsonObject {
+  const kept = Object.entries(before).filter(([name]) => Object.hasOwn(written, name));
+  return Object.fromEntries(
+    kept.map(([name, scheme]) => {
+      const unchanged = sameJson(scheme, own(given, name));
+      return [name, unchanged ? (own(written, name) ?? scheme) : scheme];
+    }),
+  );
 }
 
 const SAYS_ALL: Readonly<Record<string, JsonObject>> = {
