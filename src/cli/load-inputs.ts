@@ -14,6 +14,7 @@ import {
   plainText,
   type Report,
   resolveInside,
+  sidecarOf,
 } from '../index.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usage-error.ts';
@@ -118,7 +119,7 @@ function withNeeded(input: LoadedInput, known: KnownTexts, report: Report): Load
   const { adapter } = input.format;
   const needs = (files: FileSet) => {
     const plain = new Map([...files].map(([file, text]) => [file, plainText(text)]));
-    return adapter.needs(plain, input.entry);
+    return [...adapter.needs(plain, input.entry), sidecarOf(input.entry)];
   };
   const options = { limits: DEFAULT_LIMITS, known, report };
   return { ...input, files: loadNeeded(input.root, input.files, needs, options) };

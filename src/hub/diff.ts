@@ -29,10 +29,15 @@ function compare(a: Json | undefined, b: Json | undefined, pointer: string, out:
   if (a === b) return;
   if (isObject(a) && isObject(b)) compareObjects(a, b, pointer, out);
   else if (isList(a) && isList(b)) compareLists(a, b, pointer, out);
+  else if (isScalar(a) && isScalar(b)) out.push({ pointer, from: a, to: b });
   else {
     if (a !== undefined) leaves(a, pointer, (at, from) => out.push({ pointer: at, from }));
     if (b !== undefined) leaves(b, pointer, (at, to) => out.push({ pointer: at, to }));
   }
+}
+
+function isScalar(value: Json | undefined): value is null | boolean | number | string {
+  return value !== undefined && !isObject(value) && !isList(value);
 }
 
 function compareObjects(a: JsonObject, b: JsonObject, pointer: string, out: Change[]): void {

@@ -5,6 +5,7 @@ import type { AgentConfig } from '../../../src/hub/agent-config.ts';
 import { writeAgents } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/json/json.ts';
 import { anyJson } from '../../support/arbitrary-json.ts';
+import { AS_IS } from '../../support/read-back.ts';
 import { readText, settingsOf, variable, writeText } from './afm-text.ts';
 
 function written(extension: JsonObject, fields: Partial<AgentConfig> = {}, version?: string) {
@@ -115,7 +116,7 @@ describe('0.3.0 keeps what it does not know', () => {
           ...more,
           extensions: { afm: afmPart },
         };
-        const { diagnostics } = writeAgents([agent], { adapter: afm, version });
+        const { diagnostics } = writeAgents([agent], { adapter: afm, version }, AS_IS);
         expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
       }),
       { numRuns: 400 },
