@@ -169,11 +169,11 @@ two would hide the other.`,
   },
   'no-legal-name': {
     severity: 'error',
-    message: ({ name, where }: { name: string; where: string }) =>
-      `${where} is called "${name}", from which no legal name can be made.`,
+    message: ({ id }: { id: string }) =>
+      `The agent "${id}" has no letter or digit in its name, so no legal name can be made of it.`,
     hint: () => 'Rename it: lower-case letters, digits, "-" and ".".',
-    explain: `Names in OpenAgentSpec are DNS names. Other names are rewritten (\`My Tool\` becomes \`my-tool\`), but
-a name without any letter or digit leaves nothing.`,
+    explain: `Names in OpenAgentSpec are DNS names. Other names of agents are rewritten (\`My Agent\` becomes
+\`my-agent\`), but a name without any letter or digit leaves nothing.`,
   },
   'name-collision': {
     severity: 'error',
@@ -188,7 +188,7 @@ would be ambiguous, so nothing is written.`,
     message: ({ before, after, where }: { before: string; after: string; where: string }) =>
       `${where} speaks of "${before}", which is now called "${after}".`,
     hint: ({ after }) => `Change the expression to say "${after}".`,
-    explain: `A name had to be rewritten, because it is no DNS name. Expressions are never changed, so one
-that mentions the old name finds nothing under it any more.`,
+    explain: `An agent had to be renamed, because its name is no DNS name. Expressions are never changed, so
+one that mentions the old name finds nothing under it any more.`,
   },
 });

@@ -4,10 +4,10 @@ const MODEL = 'the server chooses the model and its settings';
 const PUBLISHED = 'an OpenAgentSpec server publishes the definition itself';
 const PEOPLE = 'an agent has an owner and no further particulars';
 const CODE = 'tools are known to the server by name';
-const NAMES = 'names that are no DNS names are rewritten';
+const TOOLS = 'not those of tools whose names are no DNS names';
 
 export const support: SupportTable = {
-  id: { degraded: NAMES },
+  id: { degraded: 'made a DNS name' },
   name: { degraded: 'an agent has one name, by which others refer to it' },
   kind: { degraded: 'there are only single agents' },
   description: 'exact',
@@ -31,14 +31,14 @@ export const support: SupportTable = {
   model: { absent: MODEL },
   sampling: { absent: MODEL },
   limits: { absent: 'only repeated calls are limited' },
-  mcpServers: { degraded: 'only their names, as capabilities' },
+  mcpServers: { degraded: 'only their names, or the tools they may offer, as capabilities' },
   functionTools: { absent: CODE },
   hooks: { absent: CODE },
   offeredTools: { absent: PUBLISHED },
   skills: { absent: PUBLISHED },
   interfaces: { absent: PUBLISHED },
-  capabilities: { degraded: NAMES },
-  guardrails: { degraded: NAMES },
+  capabilities: { degraded: TOOLS },
+  guardrails: { degraded: TOOLS },
   exposes: 'exact',
   lifespan: 'exact',
   endpoints: { degraded: 'the address of a remote agent becomes a reference to it' },

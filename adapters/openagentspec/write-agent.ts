@@ -55,17 +55,16 @@ function writeGuardrail(
   { tool, assertion }: Guardrail,
   side: string,
   writing: Writing,
-): JsonObject {
-  const name = writeTool(tool, `The tool of the ${side} guardrail`, writing);
-  if (name !== tool) {
-    writing.account('degraded', `/guardrails/${side}/tool`, `as a DNS name it is "${name}"`);
-  }
-  return { tool_name: name, assertion };
+): JsonObject | undefined {
+  const name = writeTool(tool, writing);
+  if (name !== undefined) return { tool_name: name, assertion };
+  writing.account('dropped', `/guardrails/${side}`, `"${tool}" is no legal name of a tool`);
+  return undefined;
 }
 
 /** Expressions are never changed, so those that mention a name of before must be told of. */
-function warnOfRenamed({ agent, names, renamed, report }: Writing): void {
-  const changed = [...names, ...renamed].filter(([before, after]) => before !== after);
+function warnOfRenamed({ agent, names, report }: Writing): void {
+  const changed = [...names].filter(([before, after]) => before !== after);
   if (changed.length === 0) return;
   const expressions = [
     ...(agent.capabilities ?? []).flatMap(({ reference, inputRestriction, outputRestriction }) => [

@@ -7,17 +7,13 @@ import {
   type Restriction,
   sameJson,
 } from '../../src/adapter.ts';
-import { openagentspecCodes } from './codes.ts';
+import { add, type Capabilities, nameIn } from './capabilities.ts';
 import { legalName } from './names.ts';
-import { agentsAmong, parseReference, remoteReference, SCHEME } from './references.ts';
+import { agentsAmong, remoteReference, SCHEME } from './references.ts';
 import { variableCapabilities } from './write-leftovers.ts';
 import { writeReference, writeReviewer } from './write-names.ts';
+import { putServers } from './write-servers.ts';
 import type { Writing } from './writing.ts';
-
-const { build } = openagentspecCodes;
-
-/** The capabilities so far: name → reference and settings, in order. */
-type Capabilities = Map<string, { readonly reference: string; readonly native: JsonObject }>;
 
 /** Everything the agent may call: its capabilities, other agents, and MCP servers by name. */
 export function writeCapabilities(writing: Writing): JsonObject | string {
@@ -26,6 +22,7 @@ export function writeCapabilities(writing: Writing): JsonObject | string {
   for (const [index, capability] of (agent.capabilities ?? []).entries()) {
     putCapability(capability, pointerTo('/capabilities', index), all, writing);
   }
+  const isShort = all.size < (agent.capabilities ?? []).length;
   const reasons = putAgents(all, writing);
   putSteps(all, writing);
   putEndpoints(all, writing);
@@ -34,6 +31,8 @@ export function writeCapabilities(writing: Writing): JsonObject | string {
   const native = Object.fromEntries([...all.values()].map((each) => [each.reference, each.native]));
   if (!sameJson(written, Object.keys(native))) {
     account('degraded', '/capabilities', 'names that are numbers come first');
+  } else if (isShort && all.size > 0) {
+    account('degraded', '/capabilities', 'what comes after those that were left out moves up');
   }
   accountForAgents(agentsAmong(Object.keys(native)), reasons, writing);
   if (agent.capabilities === undefined && all.size === 0) {
@@ -50,16 +49,18 @@ function putCapability(
   all: Capabilities,
   writing: Writing,
 ): void {
+  const { inputRestriction, outputRestriction } = capability;
   const reference = writeReference(capability.reference, writing);
+  const taken = reference === undefined ? undefined : all.get(nameIn(reference))?.reference;
+  if (reference === undefined || taken !== undefined) {
+    const why =
+      taken === undefined ? 'it is no legal reference' : `it shares its name with "${taken}"`;
+    writing.account('dropped', pointer, why);
+    return;
+  }
   if (reference !== capability.reference) {
     writing.account('degraded', `${pointer}/reference`, `it is written "${reference}"`);
   }
-  const name = nameIn(reference);
-  const first = all.get(name)?.reference;
-  if (first !== undefined) {
-    writing.report(build['duplicate-capability']({ name, first, second: reference }));
-  }
-  const { inputRestriction, outputRestriction } = capability;
   const native = compact({
     collect_results: capability.collectResults,
     user_identity: capability.userIdentity,
@@ -71,7 +72,7 @@ function putCapability(
       writing,
     ),
   }) as JsonObject;
-  all.set(name, { reference, native });
+  all.set(nameIn(reference), { reference, native });
 }
 
 function writeRestriction(
@@ -86,20 +87,6 @@ function writeRestriction(
     writing.account('degraded', `${pointer}/review`, `it is written "${reviewer}"`);
   }
   return compact({ require_review: reviewer, assertion }) as JsonObject;
-}
-
-function nameIn(reference: string): string {
-  const parsed = parseReference(reference);
-  return 'problem' in parsed ? reference : parsed.name;
-}
-
-/** Adds a capability nobody wrote; false when there is one of that name. */
-function add(reference: string, why: string, all: Capabilities, { account }: Writing): boolean {
-  const name = nameIn(reference);
-  if (all.has(name)) return false;
-  account('added', pointerTo('/capabilities', all.size), why);
-  all.set(name, { reference, native: {} });
-  return true;
 }
 
 /** Agents that are not yet capabilities; returns what is to be said about those that are not. */
@@ -166,22 +153,4 @@ function putEndpoints(all: Capabilities, writing: Writing): void {
   if (reference === undefined || !add(reference, 'the agent elsewhere', all, writing)) {
     writing.account('dropped', '/endpoints', 'no reference to an agent can be made of them');
   } else writing.account('degraded', '/endpoints', `the first one is written "${reference}"`);
-}
-
-function putServers(all: Capabilities, writing: Writing): void {
-  const { mcpServers } = writing.agent;
-  if (mcpServers?.length === 0) {
-    writing.account('degraded', '/mcpServers', 'an empty list says nothing');
-  }
-  for (const [index, { name }] of (mcpServers ?? []).entries()) {
-    const pointer = pointerTo('/mcpServers', index);
-    const reference = legalName(name);
-    if (reference === '') writing.account('dropped', pointer, 'its name leaves no legal name');
-    else if (add(reference, 'the name of an MCP server', all, writing)) {
-      writing.account('degraded', pointer, `only its name, as the capability "${reference}"`);
-    } else {
-      const why = `only its name, which is among the capabilities: "${reference}"`;
-      writing.account('degraded', pointer, why);
-    }
-  }
 }

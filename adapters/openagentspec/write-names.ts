@@ -19,7 +19,7 @@ export function nameAgents(
     const { id } = agent;
     const name = nameOf(agent);
     const first = ids.get(name);
-    if (name === '') report(build['no-legal-name']({ name: id, where: 'An agent' }));
+    if (name === '') report(build['no-legal-name']({ id }));
     else if (first !== undefined) report(build['name-collision']({ first, second: id, name }));
     else ids.set(name, id);
     complete &&= name !== '' && first === undefined;
@@ -33,30 +33,29 @@ function nameOf(agent: AgentConfig): string {
   return isNative ? agent.id : legalName(agent.id);
 }
 
-/** A tool keeps its name, even with underscores: the server calls it so. */
-export function writeTool(tool: string, where: string, writing: Writing): string {
+/**
+ * A tool keeps its name, even with underscores: the server calls it so. One whose name is not legal
+ * at all cannot be there; under another name it would be another tool.
+ */
+export function writeTool(tool: string, { report }: Writing): string | undefined {
   const alphabet = alphabetOf(tool);
-  if (alphabet === 'underscores') writing.report(build['underscore-name']({ name: tool }));
-  const name = alphabet === undefined ? legalName(tool) : tool;
-  if (name === '') writing.report(build['no-legal-name']({ name: tool, where }));
-  if (name !== tool) writing.renamed.set(tool, name);
-  return name;
+  if (alphabet === 'underscores') report(build['underscore-name']({ name: tool }));
+  return alphabet === undefined ? undefined : tool;
 }
 
-/** A reference as it is written, in step with the agents that were renamed. */
-export function writeReference(text: string, writing: Writing): string {
-  const isAgent = text.startsWith(SCHEME);
-  const name = isAgent ? text.slice(SCHEME.length) : text;
-  const agent = writing.names.get(name);
-  if (agent !== undefined) return isAgent ? `${SCHEME}${agent}` : agent;
-  if (!isAgent) return writeTool(text, 'A capability', writing);
-  const reference = parseReference(text);
-  if ('problem' in reference && !name.includes('/')) {
-    return `${SCHEME}${writeTool(name, 'An agent among the capabilities', writing)}`;
+/** A reference as it is written, in step with agents that were renamed; undefined if it is none. */
+export function writeReference(text: string, writing: Writing): string | undefined {
+  const { agent, names } = writing;
+  if (!text.startsWith(SCHEME)) {
+    // A name that another agent has is taken for that agent: no legal tool was called so.
+    const other = text === agent.id ? undefined : names.get(text);
+    return other ?? writeTool(text, writing);
   }
-  if ('problem' in reference) {
-    writing.report(build['bad-reference']({ reference: text, problem: reference.problem }));
-  } else if (reference.alphabet === 'underscores') {
+  const known = names.get(text.slice(SCHEME.length));
+  if (known !== undefined) return `${SCHEME}${known}`;
+  const reference = parseReference(text);
+  if ('problem' in reference) return undefined;
+  if (reference.alphabet === 'underscores') {
     writing.report(build['underscore-name']({ name: reference.name }));
   }
   return text;

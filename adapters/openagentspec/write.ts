@@ -11,7 +11,7 @@ export function write(agents: readonly AgentConfig[], context: WriteContext): Fi
   const documents = agents.map((agent) => {
     const account: Writing['account'] = (verdict, pointer, why) =>
       record({ agent: agent.id, verdict, pointer, why });
-    const native = writeAgent({ agent, names, renamed: new Map(), report, account });
+    const native = writeAgent({ agent, names, report, account });
     return { name: names.get(agent.id) ?? agent.id, text: printYaml(native) };
   });
   if (layout === 'files') {

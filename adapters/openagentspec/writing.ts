@@ -5,8 +5,6 @@ export interface Writing {
   readonly agent: AgentConfig;
   /** Id → the name it is written with, for all agents that are written. */
   readonly names: ReadonlyMap<string, string>;
-  /** Name as it was → as it is written, for whatever had to be renamed. */
-  readonly renamed: Map<string, string>;
   readonly report: Report;
   readonly account: (verdict: Verdict, pointer: string, why: string) => void;
 }

@@ -181,6 +181,31 @@ it('names MCP servers as capabilities', () => {
   ]);
 });
 
+it('writes a server that may not offer everything as the tools it may offer', () => {
+  const result = write({
+    ...CLERK,
+    mcpServers: [
+      {
+        name: 'catalogue',
+        tools: { allow: ['find-product', 'readChart', 'delete'], deny: ['delete'] },
+      },
+      { name: 'files', tools: { deny: ['remove'] } },
+      { name: 'mail', policy: { default: { approval: true } } },
+      { name: 'none', tools: { allow: [] } },
+    ],
+  });
+  expect(documentsOf(result)['clerk.oas.yaml']).toMatchObject({
+    capabilities: { 'find-product': {} },
+  });
+  expect(accountOf(result)).toEqual([
+    'clerk added /capabilities/0: a tool of the MCP server "catalogue"',
+    'clerk degraded /mcpServers/0: only tools it may offer, as capabilities: find-product',
+    'clerk dropped /mcpServers/1: some of its tools are denied, which would be lost',
+    'clerk dropped /mcpServers/2: its tools need an approval, which would be lost',
+    'clerk dropped /mcpServers/3: none of the tools it may offer has a legal name',
+  ]);
+});
+
 it('folds rules and references into the intent', () => {
   const result = write({
     ...CLERK,
@@ -257,8 +282,30 @@ describe('names', () => {
 
   it('without any letter cannot be written', () => {
     expect(codesOf(write({ ...CLERK, id: '___' }))).toEqual(['error openagentspec/no-legal-name']);
-    const guarded = { ...CLERK, guardrails: { input: { tool: '!', assertion: 'ok' } } };
-    expect(codesOf(write(guarded))).toEqual(['error openagentspec/no-legal-name']);
+  });
+
+  it('of tools are never changed: an illegal one is left out', () => {
+    const result = write({
+      ...CLERK,
+      capabilities: [
+        { reference: 'Web Search' },
+        { reference: 'ledger' },
+        { reference: 'oagent://ledger' },
+        { reference: 'oagent://a.example/?' },
+      ],
+    });
+    expect(documentsOf(result)['clerk.oas.yaml']).toMatchObject({ capabilities: { ledger: {} } });
+    expect(accountOf(result)).toEqual([
+      'clerk dropped /capabilities/0: it is no legal reference',
+      'clerk dropped /capabilities/2: it shares its name with "ledger"',
+      'clerk dropped /capabilities/3: it is no legal reference',
+      'clerk degraded /capabilities: what comes after those that were left out moves up',
+    ]);
+  });
+
+  it('of tools in guardrails neither: without its guardrail the agent is not written', () => {
+    const guardrails = { input: { tool: 'checkTone', assertion: 'ok' } };
+    expect(codesOf(write({ ...CLERK, guardrails }))).toEqual(['error core/widens']);
   });
 
   it('of tools keep their underscores, because tools are called by them', () => {
