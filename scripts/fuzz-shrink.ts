@@ -1,7 +1,7 @@
 import { check } from './fuzz-check.ts';
 import type { FuzzInput } from './fuzz-input.ts';
 
-const MOST_TRIES = 3_000;
+const LONGEST_SEARCH_MS = 20_000;
 
 /**
  * The smallest input found that fails in the same way: whole neighbours, then ever smaller runs of
@@ -9,11 +9,10 @@ const MOST_TRIES = 3_000;
  */
 export function shrink(input: FuzzInput, round: number, beat: () => void): FuzzInput {
   const kind = check(input, round).failure?.kind;
-  let tries = 0;
+  const end = performance.now() + LONGEST_SEARCH_MS;
   const stillFails = (candidate: FuzzInput) => {
-    tries += 1;
     beat();
-    return tries <= MOST_TRIES && check(candidate, round).failure?.kind === kind;
+    return performance.now() < end && check(candidate, round).failure?.kind === kind;
   };
   const alone = withoutNeighbours(input, stillFails);
   const byLines = withoutPieces(alone, splitLines, stillFails);
