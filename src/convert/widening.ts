@@ -27,10 +27,11 @@ export function isRestricted(agent: AgentConfig): boolean {
 
 /**
  * What `after` may do that `before` might not. Facts, not claims: both are agents as readers see
- * them. A card that only describes an agent elsewhere (kind a2a) lets nobody do anything.
+ * them. What only describes an agent elsewhere (kind a2a) lets nobody do anything: the agent itself
+ * enforces its own rules.
  */
 export function widenings(before: AgentConfig, after: AgentConfig): Widening[] {
-  if (after.kind === 'a2a' && before.kind !== 'a2a') return [];
+  if (after.kind === 'a2a') return [];
   return [
     ...serverWidenings(before, after),
     ...capabilityWidenings(before, after),

@@ -1,6 +1,6 @@
 import { a2a } from '../../../adapters/a2a/index.ts';
-import { writeAgents } from '../../../src/convert/convert.ts';
 import { readAgents } from '../../../src/convert/read.ts';
+import { writeAgents } from '../../../src/convert/write.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import type { AgentConfig } from '../../../src/hub/agent-config.ts';
 import type { JsonObject } from '../../../src/json/json.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { a2a } from '../../../adapters/a2a/index.ts';
-import { writeAgents } from '../../../src/convert/convert.ts';
 import { readAgents } from '../../../src/convert/read.ts';
+import { writeAgents } from '../../../src/convert/write.ts';
 import { registry } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/json/json.ts';
 import { fixtures, loadTree } from '../../support/fixtures.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { a2a } from '../../../adapters/a2a/index.ts';
-import { writeAgents } from '../../../src/convert/convert.ts';
+import { writeAgents } from '../../../src/convert/write.ts';
 import type { AgentConfig, AgentField } from '../../../src/hub/agent-config.ts';
 import { AGENT_FIELDS } from '../../../src/hub/fields.ts';
 import { isList, isObject, type Json, type JsonObject, setOwn } from '../../../src/json/json.ts';
