@@ -36,6 +36,20 @@ instruction. agentx stops, because that is never what the author meant.`,
 parses and has \`type\`. This block has \`type\` and does not parse: by the rule it belongs to the body
 of the card before it, which is probably not what you meant.`,
   },
+  'loose-fence': {
+    severity: 'warning',
+    message: () => 'This looks like a card, but its "---" lines end in blanks, so it is text.',
+    hint: () => 'Remove the blanks after both "---" lines to begin a card here.',
+    explain: `In a Markdown bundle the lines around the settings of a later card are exactly \`---\`. With
+blanks after it such a line is a horizontal rule, and what follows belongs to the card before it.`,
+  },
+  'card-without-type': {
+    severity: 'warning',
+    message: () => 'This looks like a card, but it has no "type", so it is read as text.',
+    hint: () => 'Add "type: agent" to begin a card here.',
+    explain: `In a Markdown bundle only the first card may leave out \`type\`: it is what tells the settings
+of a later card from text between two horizontal rules.`,
+  },
   'skill-manifest': {
     severity: 'error',
     message: () => 'SKILL.md is a skill manifest, not an agent card.',
@@ -63,16 +77,16 @@ of the card before it, which is probably not what you meant.`,
       field,
       type,
       others,
-    }: { field: string; type: string; others: string } & Misspelt) =>
+    }: { field: string; type: string; others: string; keepable: boolean } & Misspelt) =>
       others === ''
         ? `"${field}" is not a setting of a card of type ${type}.`
         : `"${field}" is a setting of ${others}, not of a card of type ${type}.`,
-    hint: ({ suggestion }) =>
-      suggestion === undefined
-        ? 'Remove it, or read with --lenient to keep it.'
-        : `Did you mean "${suggestion}"?`,
+    hint: ({ suggestion, keepable }) =>
+      didYouMean({ suggestion }) ??
+      (keepable ? 'Remove it, or read with --lenient to keep it.' : 'Remove it.'),
     explain: `The RFC rejects unknown settings, per type. With \`--lenient\` the setting is kept under
-\`extensions.agentcard\` and written back, with a warning.`,
+\`extensions.agentcard\` and written back, with a warning. \`mcp_servers\` is refused even then: under
+this name agentx itself keeps settings of servers.`,
   },
   'missing-field': {
     severity: 'error',

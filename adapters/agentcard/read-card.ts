@@ -24,10 +24,10 @@ import {
 import { parseBody } from './body.ts';
 import type { CardSite } from './card-site.ts';
 import { agentcardCodes } from './codes.ts';
-import { allowedFields, KINDS, kindsWith, REQUIRED } from './fields.ts';
+import { allowedFields, CARD_FIELDS, KINDS, kindsWith, REQUIRED } from './fields.ts';
 import { readFunctionTools, readHooks } from './read-functions.ts';
 import { readKept } from './read-kept.ts';
-import { readServers } from './read-servers.ts';
+import { readServers, SERVER_SETTINGS } from './read-servers.ts';
 import { readInstruction, readMessages, reportBody } from './read-texts.ts';
 import { idOf, readChildren, readWorkflow } from './read-workflow.ts';
 import { readLimits, readRequestParameters } from './request-parameters.ts';
@@ -96,8 +96,12 @@ function checkFields(cursor: Cursor, kind: AgentKind, site: CardSite): JsonObjec
     setOwn(stray, field, value);
     const others = kindsWith(field).join(', ');
     const suggestion = others === '' ? meantField(field, allowed) : undefined;
-    const args = { field, type: kind, others, suggestion };
-    refuse(build['unknown-field'](args, placeOf(cursor, field, 'key')), site);
+    const taken = field === SERVER_SETTINGS;
+    const keepable = !(site.lenient || taken);
+    const args = { field, type: kind, others, suggestion, keepable };
+    const problem = build['unknown-field'](args, placeOf(cursor, field, 'key'));
+    if (taken) site.report(problem);
+    else refuse(problem, site);
   }
   for (const field of REQUIRED[kind]) {
     const value = own(cursor.value, field);
@@ -109,13 +113,7 @@ function checkFields(cursor: Cursor, kind: AgentKind, site: CardSite): JsonObjec
 }
 
 function meantField(field: string, allowed: ReadonlySet<string>): string | undefined {
-  return (
-    nearest(field, allowed) ??
-    nearest(
-      field,
-      KINDS.flatMap((kind) => [...allowedFields(kind)]),
-    )
-  );
+  return nearest(field, allowed) ?? nearest(field, CARD_FIELDS);
 }
 
 function without(settings: JsonObject, stray: JsonObject): JsonObject {

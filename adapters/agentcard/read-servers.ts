@@ -19,9 +19,12 @@ const { build } = agentcardCodes;
 
 export interface ReadServers {
   readonly servers?: readonly McpServer[];
-  /** `mcp_servers`: name → settings only fast-agent knows (timeouts, roots, connectors, …). */
-  readonly extra?: { readonly mcp_servers: JsonObject };
+  /** Server name → settings only fast-agent knows (timeouts, roots, connectors, …). */
+  readonly extra?: { readonly [SERVER_SETTINGS]: JsonObject };
 }
+
+/** Where the extension keeps what the hub does not know about servers: no setting of a card. */
+export const SERVER_SETTINGS = 'mcp_servers';
 
 /** Every way a card can name its MCP servers: `servers`, `mcp_connect` and the filter maps. */
 export function readServers(cursor: Cursor, configured: () => JsonObject): ReadServers {
@@ -32,13 +35,15 @@ export function readServers(cursor: Cursor, configured: () => JsonObject): ReadS
   ];
   const filters = FILTERS.map((field) => ({ field, map: takeObject(cursor, field) }));
   const servers: McpServer[] = [];
+  const seen = new Set<string>();
   const extra: Record<string, Json> = {};
   for (const entry of entries) {
-    if (servers.some((server) => server.name === entry.name)) {
+    if (seen.has(entry.name)) {
       const at = cursor.document.at(entry.pointer);
       cursor.report(build['duplicate-server']({ name: entry.name }, at));
       continue;
     }
+    seen.add(entry.name);
     const { server, rest } = readServer(cursor, entry);
     servers.push({ ...server, ...filtersOf(server, filters) });
     if (Object.keys(rest).length > 0) setOwn(extra, entry.name, rest);
@@ -46,7 +51,7 @@ export function readServers(cursor: Cursor, configured: () => JsonObject): ReadS
   reportLeftovers(filters);
   return {
     ...((servers.length > 0 || isList(listed)) && { servers }),
-    ...(Object.keys(extra).length > 0 && { extra: { mcp_servers: extra } }),
+    ...(Object.keys(extra).length > 0 && { extra: { [SERVER_SETTINGS]: extra } }),
   };
 }
 

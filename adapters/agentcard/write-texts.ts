@@ -7,11 +7,12 @@ import {
   systemText,
   textOf,
 } from './body.ts';
-import { beginsCard } from './cards.ts';
 import { agentcardCodes } from './codes.ts';
 import { type Draft, put, record } from './draft.ts';
 import { WITHOUT_HISTORY } from './fields.ts';
 import { historyFile, printHistory } from './history.ts';
+import { beginsCard } from './later-cards.ts';
+import { leavesFenceOpen } from './markdown-lines.ts';
 
 interface Texts {
   readonly body: string;
@@ -46,6 +47,8 @@ function fittingInstruction(draft: Draft): string | undefined {
 function holds(body: string, instruction: string, inline: readonly Message[]): boolean {
   if (hasHeaderLookalike(instruction) || instruction.includes('\r')) return false;
   if (!instruction.isWellFormed() || beginsCard(body)) return false;
+  // A fence in the next card of the bundle would close it, and hide where that card begins.
+  if (leavesFenceOpen(instruction)) return false;
   const parsed = parseBody(body);
   return systemText(parsed) === instruction && blockMessages(parsed).length === inline.length;
 }

@@ -33,6 +33,13 @@ describe('unknown fields', () => {
     expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
   });
 
+  test('the name under which agentx keeps server settings is refused even leniently', () => {
+    const text = card('name: a\nservers: [{s: {url: "https://h/mcp", x: 1}}]\nmcp_servers: {z: 2}');
+    const result = readCards(text, { lenient: true });
+    expect(codesOf(result)).toEqual(['error agentcard/unknown-field']);
+    expect(result.diagnostics[0]?.hint).toBe('Remove it.');
+  });
+
   test.each([
     ['chain', 'sequence'],
     ['parallel', 'fan_out'],

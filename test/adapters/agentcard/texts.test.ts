@@ -19,6 +19,7 @@ describe('instruction', () => {
     ['a header in a code block', '```\n---ASSISTANT\n```'],
     ['a whole card in it', 'x\n---\ntype: agent\n---\ny'],
     ['a leading system header', '---SYSTEM\nx'],
+    ['a code fence left open', '# Role\n```\nopen'],
     ['carriage returns', 'one\r\ntwo'],
     ['half a surrogate pair', 'broken \ud800 text'],
   ])('with %s is written as a setting and comes back', (_, instruction) => {
