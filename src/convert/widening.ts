@@ -90,7 +90,7 @@ const RESTRICTIONS = ['inputRestriction', 'outputRestriction'] as const;
 function capabilityWidenings(before: AgentConfig, after: AgentConfig): Widening[] {
   return (before.capabilities ?? []).flatMap((capability, index) => {
     if (!canStillCall(after, capability)) return [];
-    const kept = after.capabilities?.find(({ reference }) => reference === capability.reference);
+    const kept = sameNamed(after, capability)[sameNamed(before, capability).indexOf(capability)];
     return RESTRICTIONS.filter((field) => isLoosened(capability[field], kept?.[field])).map(
       (field) => ({
         pointer: `/capabilities/${index}/${field}`,
@@ -98,6 +98,11 @@ function capabilityWidenings(before: AgentConfig, after: AgentConfig): Widening[
       }),
     );
   });
+}
+
+/** Two capabilities may share a reference; then they are told apart by their order. */
+function sameNamed({ capabilities = [] }: AgentConfig, { reference }: Capability): Capability[] {
+  return capabilities.filter((each) => each.reference === reference);
 }
 
 function canStillCall(agent: AgentConfig, { reference }: Capability): boolean {
