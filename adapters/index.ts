@@ -3,9 +3,11 @@ import type { Adapter } from '../src/adapter.ts';
 import { afm } from './afm/index.ts';
 import { agentcard } from './agentcard/index.ts';
 import { agentconfig } from './agentconfig/index.ts';
+import { tsagent } from './tsagent/index.ts';
 
 export const adapters: readonly Adapter[] = [
   afm,
   agentcard,
   agentconfig,
+  tsagent,
 ];

@@ -119,6 +119,7 @@ export {
   trimBlankLines,
 } from './source/front-matter.ts';
 export { parseJson } from './source/json.ts';
+export { parseLenientJson } from './source/lenient-json.ts';
 export { printYaml } from './source/print-yaml.ts';
 export { putBack, reportUnknownKeys, unread } from './source/unread.ts';
 export { parseYaml, parseYamlStream, partOf, type SourceDocument } from './source/yaml.ts';

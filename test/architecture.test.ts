@@ -10,7 +10,7 @@ const files = sourceFiles('src', 'adapters');
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   json: [],
   diagnostics: ['json', 'picocolors'],
-  source: ['json', 'diagnostics', 'js-yaml'],
+  source: ['json', 'diagnostics', 'js-yaml', 'jsonc-parser'],
   schema: ['json', 'diagnostics', 'source', 'generated'],
   hub: ['json', 'diagnostics', 'schema'],
   'adapter.ts': ['json', 'diagnostics', 'source', 'schema', 'hub'],
