@@ -24,7 +24,7 @@ load an agent without it. agentx reads such files; whatever it adds when it writ
   'null-value': {
     severity: 'error',
     message: ({ key }: { key: string }) => `"${key}" is null, which TsAgent never accepts.`,
-    hint: ({ key }) => `Give "${key}" a value or remove it. (--lenient treats it as absent.)`,
+    hint: ({ key }) => `Give "${key}" a value or remove it; --lenient treats it as absent.`,
     explain: `The TsAgent loader refuses \`null\`, and a YAML key without a value, wherever a setting may
 be left out. Under \`--lenient\` the key is read as if it were not there.`,
   },
@@ -190,23 +190,24 @@ agentx follows that rule and quotes what it writes, so that no setting ends that
   },
   'empty-text': {
     severity: 'warning',
-    message: ({ name }: { name: string }) => `"${name}" has no text; TsAgent does not load it.`,
+    message: ({ name }: { name: string }) =>
+      `"${name}" has no text; TsAgent does not load it, and agentx leaves it out.`,
     hint: () => 'Write the text, or remove the entry.',
     explain: 'Every rule and reference needs at least one character of text besides blanks.',
   },
   'priority-range': {
     severity: 'warning',
-    message: ({ name }: { name: string }) =>
-      `The priority of "${name}" is not a whole number from 0 to 999; TsAgent does not load it.`,
+    message: ({ name, priority }: { name: string; priority: number }) =>
+      `The priority of "${name}" is not a whole number from 0 to 999, so TsAgent does not load it; agentx reads ${priority}.`,
     hint: () => 'Lower numbers come first; 500 is the default.',
-    explain:
-      '`priorityLevel` is a whole number from 0 to 999. With another one the loader drops the entry.',
+    explain: `\`priorityLevel\` is a whole number from 0 to 999. With another one the loader drops a rule or
+reference of a \`.mdt\` file and refuses a YAML file. agentx takes the nearest that is allowed.`,
   },
   'priority-zero': {
     severity: 'warning',
     message: ({ name }: { name: string }) =>
-      `TsAgent reads the priority 0 of "${name}" as 500, because it stands in a .mdt file.`,
-    hint: () => 'Write 1, or use the layout with tsagent.yaml.',
+      `TsAgent reads the priority 0 of "${name}" as 500, because it stands in a .mdt file, and so does agentx.`,
+    hint: () => 'Write 1 if it should come first, or use the layout with tsagent.yaml.',
     explain: 'In `.mdt` files the loader takes 0 for "not given", which means 500. In YAML 0 is 0.',
   },
   'two-references': {

@@ -1,9 +1,11 @@
 import {
+  compact,
   type FileSet,
   isList,
   isObject,
   type Json,
   type JsonObject,
+  own,
   printYaml,
 } from '../../src/adapter.ts';
 import { fileNames } from './file-names.ts';
@@ -13,23 +15,21 @@ import { printMdt } from './mdt.ts';
 /** A whole agent in the shape of tsagent.yaml, whatever the layout. */
 export type Native = Record<string, Json>;
 
+/** Parts that tsagent.json may have, though they stand in files beside it, which count. */
+const EMBEDDED = ['systemPrompt', 'rules', 'references'] as const;
+
 /** One YAML file, or tsagent.json with prompt, rules and references around it. */
 export function printFiles(directory: string, native: Native, isJson: boolean): FileSet {
   if (!isJson) return new Map([[`${directory}/tsagent.yaml`, printYaml(native)]]);
-  const { systemPrompt, rules, references, ...rest } = native;
+  const { systemPrompt, rules, references, embedded, ...rest } = native;
   const files = new Map<string, string>();
-  const left: Native = { ...rest };
   if (typeof systemPrompt === 'string') files.set(PROMPT_FILE, systemPrompt);
-  else if (systemPrompt !== undefined) left.systemPrompt = systemPrompt;
-  if (!addMdts(files, rules, 'rule', [RULES]) && rules !== undefined) left.rules = rules;
-  if (
-    !addMdts(files, references, 'reference', [REFERENCES, LOADED_REFERENCES]) &&
-    references !== undefined
-  ) {
-    left.references = references;
-  }
-  const main = ['tsagent.json', `${JSON.stringify(left, null, 2)}\n`] as const;
-  return new Map([main, ...files].map(([file, text]) => [`${directory}/${file}`, text]));
+  addMdts(files, rules, 'rule', [RULES]);
+  addMdts(files, references, 'reference', [REFERENCES, LOADED_REFERENCES]);
+  const ignored = EMBEDDED.map((key) => [key, isObject(embedded) ? own(embedded, key) : undefined]);
+  const main = { ...rest, ...compact(Object.fromEntries(ignored)) };
+  const all = [['tsagent.json', `${JSON.stringify(main, null, 2)}\n`] as const, ...files];
+  return new Map(all.map(([file, text]) => [`${directory}/${file}`, text]));
 }
 
 interface Mdt extends JsonObject {
@@ -37,24 +37,23 @@ interface Mdt extends JsonObject {
   readonly text: string;
 }
 
-/** Whether the entries are such that files can hold them. */
 function addMdts(
   files: Map<string, string>,
   entries: Json | undefined,
   kind: string,
   directories: readonly string[],
-): boolean {
-  if (!isList(entries) || !entries.every(isMdt)) return false;
+): void {
+  if (!isList(entries)) return;
+  const held = entries.filter(isMdt);
   const names = fileNames(
-    entries.map(({ name }) => name),
+    held.map(({ name }) => name),
     kind,
   );
   for (const directory of directories) {
-    entries.forEach(({ text, ...settings }, index) => {
+    held.forEach(({ text, ...settings }, index) => {
       files.set(`${directory}/${names[index]}.mdt`, printMdt(settings, text));
     });
   }
-  return true;
 }
 
 function isMdt(entry: Json): entry is Mdt {

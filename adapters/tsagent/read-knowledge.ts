@@ -23,6 +23,9 @@ import type { Reading } from './source.ts';
 
 const { build } = tsagentCodes;
 
+/** What the loader fills in for a priority that is not given. */
+export const DEFAULT_PRIORITY = 500;
+
 /** Rules or references, and, by their position, what nobody took from their front matter. */
 export interface KnowledgeList {
   readonly items: readonly Knowledge[];
@@ -44,7 +47,8 @@ export function readEmbedded(agent: Cursor, key: string): readonly Knowledge[] |
     const text = takeRequiredText(cursor, 'text', where) ?? '';
     return readItem(cursor, name, text);
   });
-  return items?.length === 0 ? undefined : items;
+  const loaded = items?.filter(({ text }) => text !== '');
+  return loaded?.length === 0 ? undefined : loaded;
 }
 
 /** The `.mdt` files of one directory. */
@@ -100,20 +104,21 @@ function readEntries(files: FileSet, directory: string, reading: Reading): reado
       name === undefined || name === '' ? stemOf(file) : name,
       mdt.text,
     );
-    if (item.priority === 0) {
-      const at = placeOf(cursor, 'priorityLevel');
-      reading.report(build['priority-zero']({ name: item.name }, at));
-    }
     reportUnknownKeys(cursor, 'a .mdt file');
-    return [{ file, item, rest: unread(cursor) }];
+    if (item.text === '') return [];
+    return [{ file, item: withLoadedPriority(item, cursor), rest: unread(cursor) }];
   });
 }
 
+/** In front matter the loader takes 0 for nothing. */
+function withLoadedPriority(item: Knowledge, cursor: Cursor): Knowledge {
+  if (item.priority !== 0) return item;
+  cursor.report(build['priority-zero']({ name: item.name }, placeOf(cursor, 'priorityLevel')));
+  return { ...item, priority: DEFAULT_PRIORITY };
+}
+
 function readItem(cursor: Cursor, name: string, text: string): Knowledge {
-  const priority = takeNumber(cursor, 'priorityLevel');
-  if (priority !== undefined && !isPriority(priority)) {
-    cursor.report(build['priority-range']({ name }, placeOf(cursor, 'priorityLevel')));
-  }
+  const priority = takePriority(cursor, name);
   if (text === '') {
     cursor.report(build['empty-text']({ name }, cursor.document.at(cursor.pointer)));
   }
@@ -130,6 +135,18 @@ function readItem(cursor: Cursor, name: string, text: string): Knowledge {
   };
 }
 
-export function isPriority(value: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value <= 999;
+function takePriority(cursor: Cursor, name: string): number | undefined {
+  const written = takeNumber(cursor, 'priorityLevel');
+  if (written === undefined) return undefined;
+  const priority = nearestPriority(written);
+  if (priority !== written) {
+    const at = placeOf(cursor, 'priorityLevel');
+    cursor.report(build['priority-range']({ name, priority }, at));
+  }
+  return priority;
+}
+
+/** Priorities are whole numbers from 0 to 999. */
+export function nearestPriority(value: number): number {
+  return Math.min(999, Math.max(0, Math.round(value))) + 0;
 }

@@ -47,13 +47,22 @@ export function readMetadata(metadata: Cursor): Metadata | undefined {
     provider: readProvider(metadata),
     iconUrl: takeText(metadata, 'iconUrl'),
     documentationUrl: takeText(metadata, 'documentationUrl'),
-    created: takeText(metadata, 'created'),
-    lastAccessed: takeText(metadata, 'lastAccessed'),
+    created: takeDate(metadata, 'created'),
+    lastAccessed: takeDate(metadata, 'lastAccessed'),
     mode,
     offeredTools,
     skills,
   });
   return name === undefined ? undefined : { name, ...fields };
+}
+
+/** What agentx writes where the loader wants a date and there is none: no clock is asked here. */
+export const NO_DATE = '1970-01-01T00:00:00.000Z';
+
+/** Any text will do. */
+function takeDate(metadata: Cursor, key: string): string | undefined {
+  const date = takeText(metadata, key);
+  return date === NO_DATE ? undefined : date;
 }
 
 interface ModeMarks {

@@ -89,32 +89,34 @@ function readTexts(cursor: Cursor, files: FileSet, reading: Reading): TextsRead 
   const prompt = files.get(beside(reading.entry, PROMPT_FILE));
   const rules = readDirectory(files, RULES, reading);
   const references = readReferences(files, reading);
-  const kept = {
-    prompt: reportEmbedded(cursor, 'systemPrompt', PROMPT_FILE, prompt !== undefined),
-    rules: reportEmbedded(cursor, 'rules', 'rules/*.mdt', rules !== undefined),
-    references: reportEmbedded(cursor, 'references', 'refs/*.mdt', references !== undefined),
+  const ignored = {
+    ...ignoredPart(cursor, 'systemPrompt', PROMPT_FILE, prompt !== undefined),
+    ...ignoredPart(cursor, 'rules', 'rules/*.mdt', rules !== undefined),
+    ...ignoredPart(cursor, 'references', 'refs/*.mdt', references !== undefined),
   };
   return {
     fields: compact({
-      instruction: kept.prompt ? embedded.instruction : prompt === '' ? undefined : prompt,
-      rules: kept.rules ? embedded.rules : rules?.items,
-      references: kept.references ? embedded.references : references?.items,
+      instruction: prompt === undefined ? embedded.instruction : prompt || undefined,
+      rules: rules === undefined ? embedded.rules : rules.items,
+      references: references === undefined ? embedded.references : references.items,
     }),
-    rests: { ...restIn('rules', rules), ...restIn('references', references) },
+    rests: { ...restIn('rules', rules), ...restIn('references', references), embedded: ignored },
   };
 }
 
 function restIn(key: string, list: KnowledgeList | undefined): Record<string, JsonObject> {
-  return list === undefined || Object.keys(list.rest).length === 0 ? {} : { [key]: list.rest };
+  return list === undefined ? {} : { [key]: list.rest };
 }
 
-/** Whether to read what tsagent.json should not hold: only when the files it stands for are missing. */
-function reportEmbedded(cursor: Cursor, key: string, files: string, exist: boolean): boolean {
-  if (!cursor.taken.has(key)) return false;
+/** What tsagent.json should not hold: read when there are no files instead, else kept and ignored. */
+function ignoredPart(cursor: Cursor, key: string, files: string, exist: boolean): JsonObject {
+  const value = own(cursor.value, key);
+  if (value === undefined || !cursor.taken.has(key)) return {};
   const args = { key, files, kept: !exist };
   cursor.report(build.embedded(args, placeOf(cursor, key, 'key')));
-  if (exist) cursor.children.delete(key);
-  return !exist;
+  if (!exist) return {};
+  cursor.children.delete(key);
+  return { [key]: value };
 }
 
 /** All that was not understood, and what was but would be spelt differently. */

@@ -5,6 +5,7 @@ const CARD = 'TsAgent says nothing about how an agent is published on a network'
 const POLICY = 'TsAgent has no expressions over calls and answers';
 const CODE = 'TsAgent cannot name functions of a host program';
 const OWNERS = 'TsAgent names a provider and no further owners';
+const DATES = '1970-01-01T00:00:00.000Z stands for no date';
 const TEXTS = 'what .mdt files cannot hold: blanks at the edges, empty texts, priority 0';
 
 /** What tsagent.json and the files around it, the default layout, hold. */
@@ -22,8 +23,8 @@ export const support: SupportTable = {
   owner: { absent: OWNERS },
   iconUrl: 'exact',
   documentationUrl: 'exact',
-  created: 'exact',
-  lastAccessed: 'exact',
+  created: { degraded: DATES },
+  lastAccessed: { degraded: DATES },
   workflow: { absent: WORKFLOW },
   agents: { absent: WORKFLOW },
   mode: { degraded: 'an agent that offers tools is in tools mode or autonomous' },

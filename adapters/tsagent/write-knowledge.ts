@@ -1,6 +1,6 @@
 import { compact, type JsonObject, type Knowledge, pointerTo } from '../../src/adapter.ts';
 import { fileText } from './file-text.ts';
-import { isPriority } from './read-knowledge.ts';
+import { DEFAULT_PRIORITY, nearestPriority } from './read-knowledge.ts';
 import type { Writing } from './writing.ts';
 
 export interface WrittenKnowledge {
@@ -9,9 +9,6 @@ export interface WrittenKnowledge {
   /** For each written entry, which of the agent's it is. */
   readonly indexes: readonly number[];
 }
-
-/** What the loader fills in for a priority that is not given. */
-const DEFAULT_PRIORITY = 500;
 
 export function writeKnowledge(
   field: 'rules' | 'references',
@@ -76,11 +73,13 @@ function writePriority(
     account('added', pointer, 'TsAgent wants a priority in YAML; this is its default');
     return DEFAULT_PRIORITY;
   }
-  if (isJson && priority === 0) {
-    account('degraded', pointer, 'in a .mdt file TsAgent reads 0 as 500; 1 is the next to it');
-    return 1;
+  const nearest = nearestPriority(priority);
+  if (nearest !== priority) {
+    account('degraded', pointer, 'priorities of TsAgent are whole numbers from 0 to 999');
   }
-  if (isPriority(priority)) return priority;
-  account('degraded', pointer, 'priorities of TsAgent are whole numbers from 0 to 999');
-  return Math.min(999, Math.max(isJson ? 1 : 0, Math.round(priority)));
+  if (!isJson || nearest > 0) return nearest;
+  if (priority === 0) {
+    account('degraded', pointer, 'in a .mdt file TsAgent reads 0 as 500; 1 is the next to it');
+  }
+  return 1;
 }

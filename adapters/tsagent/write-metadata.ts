@@ -6,12 +6,9 @@ import {
   pointerTo,
   type Skill,
 } from '../../src/adapter.ts';
-import { modeOf } from './read-metadata.ts';
+import { modeOf, NO_DATE } from './read-metadata.ts';
 import { writeOfferedTools } from './write-offered-tools.ts';
 import type { Writing } from './writing.ts';
-
-/** There is no clock here, and a made-up date must be the same every time. */
-const NO_DATE = '1970-01-01T00:00:00.000Z';
 
 /** Keys in the order of the document, with all that the loader asks for. */
 export function writeMetadata(writing: Writing): JsonObject {
@@ -43,8 +40,8 @@ function writeName({ agent, account }: Writing): string {
 
 function writeDate(field: 'created' | 'lastAccessed', { agent, account }: Writing): string {
   const date = agent[field];
-  if (date === undefined)
-    account('added', `/${field}`, 'TsAgent wants a date; this one is made up');
+  if (date === undefined) account('added', `/${field}`, `TsAgent wants a date; ${NO_DATE} is none`);
+  if (date === NO_DATE) account('dropped', `/${field}`, `${NO_DATE} stands for no date`);
   return date ?? NO_DATE;
 }
 

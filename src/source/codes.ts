@@ -1,6 +1,10 @@
 import { defineCodes } from '../diagnostics/codes.ts';
 import { REPAIRS } from './yaml-repairs.ts';
 
+interface JsonSyntax {
+  readonly reason: string;
+  readonly remedy?: string;
+}
 interface Misspelt {
   readonly suggestion: string | undefined;
 }
@@ -30,8 +34,9 @@ is not quoted, a key written twice, a bracket that is never closed.`,
   },
   'json-syntax': {
     severity: 'error',
-    message: ({ reason }: { reason: string }) => `This is not valid JSON: ${reason}.`,
-    hint: () => 'JSON allows no comments and no trailing commas, and quotes every key.',
+    message: ({ reason }: JsonSyntax) => `This is not valid JSON: ${reason}.`,
+    hint: ({ remedy }) =>
+      remedy ?? 'JSON allows no comments and no trailing commas, and quotes every key.',
     explain: `The text could not be read as JSON. Check the marked place for a missing comma or
 quote, a trailing comma, or a comment.`,
   },

@@ -10,7 +10,7 @@ export interface JsonFault {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'this is no value and not in quotes',
+  InvalidSymbol: 'this is neither a value nor in quotes',
   InvalidNumberFormat: 'this is no number',
   PropertyNameExpected: 'expected a key in double quotes',
   ValueExpected: 'expected a value',
@@ -57,10 +57,9 @@ function findFaults(text: string): readonly Found[] | undefined {
   const found: Found[] = [];
   const onError = (error: number, offset: number, length: number) => {
     if (found.length === MOST_FAULTS) throw new TooMany();
-    found.push({
-      name: printParseErrorCode(error),
-      range: { start: offset, end: offset + length },
-    });
+    // An unclosed comment is counted one character too long.
+    const end = Math.min(offset + length, text.length);
+    found.push({ name: printParseErrorCode(error), range: { start: Math.min(offset, end), end } });
   };
   try {
     visit(text, { onError }, { disallowComments: true, allowTrailingComma: false });
@@ -74,7 +73,7 @@ function findFaults(text: string): readonly Found[] | undefined {
 function isShallow(text: string): boolean {
   const scanner = createScanner(text, true);
   let depth = 0;
-  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const sign = text[scanner.getTokenOffset()];
     if (sign === '{' || sign === '[') depth += 1;
     if (sign === '}' || sign === ']') depth -= 1;

@@ -44,5 +44,12 @@ function describe({ kind, range, reason }: JsonFault, origin: Origin, isMended: 
   };
   if (kind === 'comment') return build['json-comment']({}, at);
   if (kind === 'trailing comma') return build['json-trailing-comma']({}, at);
-  return build[isMended ? 'json-mended' : 'json-syntax']({ reason }, at);
+  if (isMended) return build['json-mended']({ reason }, at);
+  const remedy = REMEDIES[kind];
+  return build['json-syntax'](remedy === undefined ? { reason } : { reason, remedy }, at);
 }
+
+const REMEDIES: Readonly<Partial<Record<JsonFault['kind'], string>>> = {
+  'missing comma': 'Add the comma, or read the file as it is with --lenient.',
+  'stray word': 'Put it in quotes or remove it; --lenient leaves it out.',
+};
