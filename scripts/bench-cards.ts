@@ -42,6 +42,12 @@ tool_input_schema:
     order_number:
       type: string
       description: Eight digits, without the prefix.
+    language:
+      type: string
+      description: Language of the reply, when it is not that of the question.
+      enum: [en, de, fr, pt]
+    urgent:
+      type: boolean
   required: [question]
 `;
 }

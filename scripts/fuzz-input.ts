@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type FileSet, registry } from '../src/index.ts';
+import { heavyInputs } from './fuzz-heavy.ts';
 import { mutate } from './fuzz-mutate.ts';
 import { randomFrom } from './fuzz-random.ts';
 
@@ -9,6 +10,8 @@ export interface FuzzInput {
   readonly files: FileSet;
   readonly entry: string;
 }
+
+const HEAVY: readonly FuzzInput[] = heavyInputs();
 
 export type Corpus = readonly [FuzzInput, ...FuzzInput[]];
 
@@ -43,9 +46,9 @@ function inputAt(file: string, all: readonly string[]): FuzzInput {
   return { entry: named[0]?.[0] ?? '', files: new Map(named) };
 }
 
-/** The input of a round: the corpus as it stands first, then mutations of it. */
+/** The input of a round: the corpus as it stands, the heavy ones, then mutations of the corpus. */
 export function inputOf(corpus: Corpus, seed: number, round: number): FuzzInput {
-  const untouched = corpus[round];
+  const untouched = corpus[round] ?? HEAVY[round - corpus.length];
   if (untouched !== undefined) return untouched;
   const random = randomFrom(Math.imul(seed, 1_000_003) + round);
   return mutate(random.pick(corpus), random.pick(corpus), random);

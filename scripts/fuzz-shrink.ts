@@ -1,29 +1,36 @@
 import { check } from './fuzz-check.ts';
 import type { FuzzInput } from './fuzz-input.ts';
 
-const MOST_TRIES = 3_000;
+const LONGEST_SEARCH_MS = 20_000;
+
+interface Search {
+  isOver(): boolean;
+  stillFails(candidate: FuzzInput): boolean;
+}
 
 /**
  * The smallest input found that fails in the same way: whole neighbours, then ever smaller runs of
- * lines, then of characters are left out as long as the failure stays.
+ * lines, then of characters are left out as long as the failure stays and the time lasts.
  */
 export function shrink(input: FuzzInput, round: number, beat: () => void): FuzzInput {
   const kind = check(input, round).failure?.kind;
-  let tries = 0;
-  const stillFails = (candidate: FuzzInput) => {
-    tries += 1;
-    beat();
-    return tries <= MOST_TRIES && check(candidate, round).failure?.kind === kind;
+  const end = performance.now() + LONGEST_SEARCH_MS;
+  const search: Search = {
+    isOver: () => performance.now() > end,
+    stillFails: (candidate) => {
+      beat();
+      return check(candidate, round).failure?.kind === kind;
+    },
   };
-  const alone = withoutNeighbours(input, stillFails);
-  const byLines = withoutPieces(alone, splitLines, stillFails);
-  return withoutPieces(byLines, (text) => text.split(''), stillFails);
+  const alone = withoutNeighbours(input, search);
+  const byLines = withoutPieces(alone, splitLines, search);
+  return withoutPieces(byLines, (text) => text.split(''), search);
 }
 
-function withoutNeighbours(input: FuzzInput, stillFails: (input: FuzzInput) => boolean): FuzzInput {
+function withoutNeighbours(input: FuzzInput, { isOver, stillFails }: Search): FuzzInput {
   let smallest = input;
   for (const file of input.files.keys()) {
-    if (file === input.entry) continue;
+    if (file === input.entry || isOver()) continue;
     const files = new Map([...smallest.files].filter(([other]) => other !== file));
     if (stillFails({ ...smallest, files })) smallest = { ...smallest, files };
   }
@@ -31,22 +38,23 @@ function withoutNeighbours(input: FuzzInput, stillFails: (input: FuzzInput) => b
 }
 
 function withoutPieces(
-  input: FuzzInput,
+  { entry, files }: FuzzInput,
   split: (text: string) => string[],
-  stillFails: (input: FuzzInput) => boolean,
+  { isOver, stillFails }: Search,
 ): FuzzInput {
-  let smallest = input;
-  const textOf = () => smallest.files.get(smallest.entry) ?? '';
-  for (let size = split(textOf()).length; size >= 1; size = Math.floor(size / 2)) {
-    for (let at = 0; at < split(textOf()).length; ) {
-      const pieces = split(textOf());
-      pieces.splice(at, size);
-      const files = new Map(smallest.files).set(smallest.entry, pieces.join(''));
-      if (stillFails({ ...smallest, files })) smallest = { ...smallest, files };
+  const inputOf = (pieces: readonly string[]) => ({
+    entry,
+    files: new Map(files).set(entry, pieces.join('')),
+  });
+  let pieces = split(files.get(entry) ?? '');
+  for (let size = pieces.length; size >= 1; size = Math.floor(size / 2)) {
+    for (let at = 0; at < pieces.length && !isOver(); ) {
+      const fewer = pieces.toSpliced(at, size);
+      if (stillFails(inputOf(fewer))) pieces = fewer;
       else at += size;
     }
   }
-  return smallest;
+  return inputOf(pieces);
 }
 
 function splitLines(text: string): string[] {

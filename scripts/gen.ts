@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { adapterList } from './adapter-list.ts';
 import { codePage } from './code-page.ts';
+import { lossPage, lossRows, lossTable } from './loss-matrix.ts';
 import { replaceBetween } from './replace-between.ts';
 import { supportTable } from './support-table.ts';
 import { workedExample } from './worked-example.ts';
@@ -26,12 +27,21 @@ const folders = readdirSync(new URL('adapters', root), { withFileTypes: true })
 update('adapters/index.ts', adapterList(folders));
 
 // Only now: the registry is what the list above says.
-const { registry, documentedCodes } = await import('../src/index.ts');
+const { registry } = await import('../src/index.ts');
+const { allCodes } = await import('../src/cli/report.ts');
+const rows = await lossRows(root);
+const parts = {
+  example: await workedExample(root, 'samples/afm/size-guide.afm.md', 'agentcard'),
+  support: supportTable(registry.adapters),
+  losses: lossTable(rows),
+};
 const readme = readFileSync(new URL('README.md', root), 'utf8');
-const example = await workedExample(root, 'samples/afm/size-guide.afm.md', 'agentcard');
-const withExample = replaceBetween(readme, 'example', example);
-update('README.md', replaceBetween(withExample, 'support', supportTable(registry.adapters)));
-update('docs/codes.md', codePage(documentedCodes(registry)));
+update(
+  'README.md',
+  Object.entries(parts).reduce((text, [name, part]) => replaceBetween(text, name, part), readme),
+);
+update('docs/losses.md', lossPage(rows));
+update('docs/codes.md', codePage(allCodes()));
 
 if (stale.length > 0) console.log(`${checkOnly ? 'stale' : 'written'}: ${stale.join(', ')}`);
 if (checkOnly && stale.length > 0) process.exitCode = 1;

@@ -63,6 +63,8 @@ export interface Adapter {
   /** Bad input is reported, never thrown. A bundle gives several agents. */
   read(files: FileSet, context: ReadContext): readonly AgentConfig[];
   write(agents: readonly AgentConfig[], context: WriteContext): FileSet;
+  /** How the format refers to a variable; `${NAME}` unless it says otherwise. */
+  variable?(name: string, pointer: string, version: string): string;
   /** Judgement beyond reading, for `validate`; may load heavy parts (schemas, expressions). */
   lint?(files: FileSet, context: LintContext): Promise<void>;
 }

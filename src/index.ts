@@ -1,9 +1,10 @@
 /** Public API and composition root: the only place that knows the list of adapters. */
 import { adapters } from '../adapters/index.ts';
-import { type Conversion, convert as convertWith, type WriteOptions } from './convert/convert.ts';
+import { type Conversion, convert as convertWith } from './convert/convert.ts';
 import { type Detected, detect } from './convert/detect.ts';
 import { type ReadOptions, type ReadResult, readAgents } from './convert/read.ts';
 import { documentedCodes, type Registry, resolveTarget } from './convert/registry.ts';
+import type { WriteOptions } from './convert/write.ts';
 import type { DocumentedCode } from './diagnostics/codes.ts';
 import type { Report } from './diagnostics/diagnostic.ts';
 import type { ReportData } from './diagnostics/render/report.ts';
@@ -54,14 +55,16 @@ export async function renderReport(
 }
 
 export type { Adapter, Detection, Support, SupportTable } from './adapter.ts';
+export { sidecarOf } from './convert/carry.ts';
 export { coreCodes } from './convert/codes.ts';
-export type { Conversion, WriteOptions, WriteResult } from './convert/convert.ts';
-export { writeAgents } from './convert/convert.ts';
+export type { Conversion } from './convert/convert.ts';
 export type { Detected } from './convert/detect.ts';
 export { DEFAULT_LIMITS, type Limits } from './convert/limits.ts';
 export type { ReadOptions, ReadResult } from './convert/read.ts';
 export type { Registry, Target } from './convert/registry.ts';
 export { documentedCodes, resolveTarget } from './convert/registry.ts';
+export type { WriteOptions, WriteResult } from './convert/write.ts';
+export { writeAgents } from './convert/write.ts';
 export type { DocumentedCode } from './diagnostics/codes.ts';
 export { concealSecrets } from './diagnostics/conceal.ts';
 export type { Diagnostic, Place, Range, Report, Severity } from './diagnostics/diagnostic.ts';
@@ -69,6 +72,7 @@ export { hasErrors } from './diagnostics/diagnostic.ts';
 export type { LedgerEntry, Verdict } from './diagnostics/ledger.ts';
 export { plainText } from './diagnostics/plain-text.ts';
 export type { ReportData } from './diagnostics/render/report.ts';
+export { type Style, styleFor } from './diagnostics/render/style.ts';
 export { renderText, type TextOptions } from './diagnostics/render/text.ts';
 export { nearest } from './diagnostics/suggest.ts';
 export { printSafeJson, visible } from './diagnostics/visible.ts';

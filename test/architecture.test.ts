@@ -9,15 +9,16 @@ const files = sourceFiles('src', 'adapters');
 /** Room → the rooms (and packages) it may use beside itself. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   json: [],
-  diagnostics: ['json', 'picocolors'],
+  diagnostics: ['json'],
   source: ['json', 'diagnostics', 'js-yaml', 'jsonc-parser'],
   schema: ['json', 'diagnostics', 'source', 'generated'],
   hub: ['json', 'diagnostics', 'schema'],
   'adapter.ts': ['json', 'diagnostics', 'source', 'schema', 'hub'],
-  convert: ['json', 'diagnostics', 'source', 'schema', 'hub', 'adapter.ts'],
+  secrets: ['json', 'hub'],
+  convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
-  cli: ['host', 'index.ts', 'commander', 'cli-progress', 'node:'],
+  cli: ['host', 'index.ts', 'commander', 'node:'],
 };
 
 /** `src/hub/diff.ts` stands in the room `hub`, `adapters/afm/read.ts` in `adapters/afm`. */

@@ -26,6 +26,8 @@ it('exports these names and no others', async () => {
     'renderText',
     'resolveInside',
     'resolveTarget',
+    'sidecarOf',
+    'styleFor',
     'validateAgent',
     'visible',
     'writeAgents',

@@ -62,10 +62,19 @@ export function blockMessages(body: Body): Message[] {
   );
 }
 
+/** The text of a message that is nothing but one text. */
+export function textOf({ content, extra }: Message): string | undefined {
+  const [part, ...others] = content;
+  const plain = part?.type === 'text' && others.length === 0 && extra === undefined;
+  return plain && typeof part.text === 'string' && Object.keys(part).length === 2
+    ? part.text
+    : undefined;
+}
+
 /** The body that says a text and a history; empty when there is neither. */
 export function printBody(instruction: string | undefined, messages: readonly Message[]): string {
   const blocks = messages.map(
-    ({ role, content }) => `---${role.toUpperCase()}\n${String(content[0]?.text ?? '')}\n`,
+    (message) => `---${message.role.toUpperCase()}\n${textOf(message) ?? ''}\n`,
   );
   const parts = instruction === undefined ? blocks : [`${instruction}\n`, ...blocks];
   return parts.join('\n');

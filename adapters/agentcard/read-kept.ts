@@ -44,10 +44,14 @@ const HISTORY_MODES: Readonly<Record<string, JsonObject>> = {
   fork_and_merge: { history_source: 'child', history_merge_target: 'child' },
 };
 
+export function isHistoryMode(mode: string): boolean {
+  return Object.hasOwn(HISTORY_MODES, mode);
+}
+
 function readHistoryMode(cursor: Cursor): JsonObject {
   const mode = takeText(cursor, 'history_mode');
   if (mode === undefined) return {};
-  const meaning = Object.hasOwn(HISTORY_MODES, mode) ? HISTORY_MODES[mode] : undefined;
+  const meaning = isHistoryMode(mode) ? HISTORY_MODES[mode] : undefined;
   if (meaning === undefined) return { history_mode: mode };
   cursor.report(build['history-mode']({ mode }, placeOf(cursor, 'history_mode')));
   return meaning;

@@ -56,7 +56,7 @@ export function readMessages(
   const external = (isList(value) ? value : [value]).flatMap((reference: Json, index) => {
     const at = cursor.document.at(isList(value) ? `/messages/${index}` : '/messages');
     if (typeof reference !== 'string') {
-      site.report(build['history-not-found']({ file: String(reference) }, at));
+      site.report(build['history-not-found']({ file: JSON.stringify(reference) }, at));
       return [];
     }
     return readHistoryFile(reference, { ...site, at });

@@ -30,6 +30,12 @@ const SAMPLING: readonly (readonly [SamplingKey, snake: string])[] = [
   ['stopSequences', 'stop_sequences'],
 ];
 
+/** Whether a member of `request_params` is one the hub holds, in either spelling. */
+export function isRequestParameter(name: string): boolean {
+  const words = [...SAMPLING.flat(), 'max_iterations', 'maxIterations'];
+  return words.includes(name);
+}
+
 export interface RequestParameters {
   readonly sampling?: Sampling;
   readonly maxIterations?: number;

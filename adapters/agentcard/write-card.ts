@@ -5,13 +5,13 @@ import {
   type JsonObject,
   own,
   printYaml,
-  putBack,
   setOwn,
   type WriteContext,
 } from '../../src/adapter.ts';
 import { type Draft, put, record } from './draft.ts';
-import { allowedFields, KEY_ORDER } from './fields.ts';
+import { KEY_ORDER } from './fields.ts';
 import { idOf } from './read-workflow.ts';
+import { putExtension } from './write-extension.ts';
 import { putFunctionTools, putHooks } from './write-functions.ts';
 import { putModel, putOfferedTools, putRemote, putRequestParameters } from './write-sections.ts';
 import { putServers, type ServerSheet } from './write-servers.ts';
@@ -69,26 +69,6 @@ function putIdentity(draft: Draft): void {
     const why = `a card is referred to by its name, so the id "${agent.id}" is written`;
     record(draft, 'degraded', '/name', why);
   }
-}
-
-/** Puts back what only AgentCards know; a setting that has lost its place is accounted for. */
-function putExtension(draft: Draft): void {
-  const { mcp_servers: _written, ...extension } = draft.agent.extensions?.agentcard ?? {};
-  const strict = draft.context.version !== 'rfc';
-  const allowed = allowedFields(draft.agent.kind);
-  const kept: Record<string, Json> = {};
-  for (const [key, value] of Object.entries(extension)) {
-    if (strict && (!allowed.has(key) || key === 'history_mode')) {
-      record(draft, 'dropped', pointerOf(key), 'fast-agent refuses cards with unknown settings');
-    } else setOwn(kept, key, value);
-  }
-  for (const pointer of putBack(draft.settings, kept)) {
-    record(draft, 'dropped', `/extensions/agentcard${pointer}`, 'its place in the card is taken');
-  }
-}
-
-function pointerOf(key: string): string {
-  return `/extensions/agentcard/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 function inOrder(settings: JsonObject): JsonObject {

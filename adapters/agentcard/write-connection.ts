@@ -18,22 +18,30 @@ export function connectionOf(server: McpServer): Partial<McpServer> {
 
 /** The connection in fast-agent's words, with an account of what they cannot say. */
 export function connectionSettings(draft: Draft, server: McpServer, pointer: string): JsonObject {
-  const { transport, command, url, env, cwd, headers, description, authentication } = server;
+  const { transport, url, env, cwd, headers, description, authentication } = server;
   const { builtin, policy } = server;
   recordMembers(draft, pointer, { builtin, policy }, 'a card has no such server setting');
-  const inferred = transport === undefined && (url !== undefined || command !== undefined);
-  if (inferred) record(draft, 'added', `${pointer}/transport`, 'it follows from the connection');
-  if (transport === 'http' && url !== undefined && !reachesAsWritten(url)) {
+  const inferred = transport ?? inferredTransport(server);
+  if (transport === undefined && inferred !== undefined) {
+    record(draft, 'added', `${pointer}/transport`, 'it follows from the connection');
+  }
+  if (inferred === 'http' && url !== undefined && !reachesAsWritten(url)) {
     record(draft, 'degraded', `${pointer}/url`, 'fast-agent appends "/mcp" to this URL');
   }
   const extra = own(extraSettings(draft), server.name);
   return {
     ...(isObject(extra) && extra),
-    ...compact({ description, transport, url, headers }),
+    ...compact({ description, transport: inferred, url, headers }),
     ...program(draft, server, pointer),
     ...compact({ env, cwd }),
     ...(authentication !== undefined && credentials(draft, authentication, pointer)),
   };
+}
+
+/** As every reader infers it: a URL wins over a command. */
+function inferredTransport({ url, command }: McpServer): McpServer['transport'] {
+  if (url !== undefined) return 'http';
+  return command === undefined ? undefined : 'stdio';
 }
 
 function program(draft: Draft, { command, args, shell }: McpServer, pointer: string): JsonObject {

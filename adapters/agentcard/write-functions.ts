@@ -1,4 +1,11 @@
-import { type Hook, type Json, type JsonObject, sameJson, setOwn } from '../../src/adapter.ts';
+import {
+  compact,
+  type Hook,
+  type Json,
+  type JsonObject,
+  sameJson,
+  setOwn,
+} from '../../src/adapter.ts';
 import { agentcardCodes } from './codes.ts';
 import { type Draft, put, record } from './draft.ts';
 import { parseReference } from './references.ts';
@@ -55,7 +62,7 @@ function listItem({ entrypoint, match, predicate }: Hook): Json {
   if (match === undefined && predicate === undefined) return entrypoint;
   return {
     hook: entrypoint,
-    ...(match !== undefined && { match: match as JsonObject }),
+    ...(match !== undefined && { match: compact({ server: match.server, tool: match.tool }) }),
     ...(predicate !== undefined && { predicate }),
   };
 }

@@ -1,5 +1,12 @@
 import { type JsonObject, type Message, trimBlankLines } from '../../src/adapter.ts';
-import { blockMessages, hasHeaderLookalike, parseBody, printBody, systemText } from './body.ts';
+import {
+  blockMessages,
+  hasHeaderLookalike,
+  parseBody,
+  printBody,
+  systemText,
+  textOf,
+} from './body.ts';
 import { beginsCard } from './cards.ts';
 import { agentcardCodes } from './codes.ts';
 import { type Draft, put, record } from './draft.ts';
@@ -84,13 +91,11 @@ function keepsExtra(extra: JsonObject): boolean {
 
 /** Whether a message is one text that comes back unchanged from a `---USER` block. */
 function fitsBlock(message: Message): boolean {
-  const [part, ...others] = message.content;
-  if (part?.type !== 'text' || others.length > 0 || message.extra !== undefined) return false;
-  const text = String(part.text);
-  if (Object.keys(part).length > 2 || text.includes('\r') || !text.isWellFormed()) return false;
+  const text = textOf(message);
+  if (text === undefined || text.includes('\r') || !text.isWellFormed()) return false;
   const body = printBody(undefined, [message]);
   const [back, ...more] = blockMessages(parseBody(body));
-  const same = back?.content[0]?.text === text && back.role === message.role;
+  const same = back !== undefined && textOf(back) === text && back.role === message.role;
   return (
     same && more.length === 0 && !beginsCard(body) && !text.includes('```') && !text.includes('~~~')
   );

@@ -1,4 +1,4 @@
-import type { Json, Workflow } from '../../src/adapter.ts';
+import { isList, type Json, type Workflow } from '../../src/adapter.ts';
 import { type Draft, put, record } from './draft.ts';
 import { idOf } from './read-workflow.ts';
 
@@ -39,11 +39,14 @@ export function putWorkflow(draft: Draft): void {
     if (value === undefined) continue;
     const pointer = `/workflow/${member}`;
     put(draft, field, value, pointer);
-    if (NAMES_AGENTS.has(member) && [value].flat().some((name) => idOf(String(name)) !== name)) {
-      recordRenamed(draft, pointer);
-    }
+    if (NAMES_AGENTS.has(member) && namesChange(value)) recordRenamed(draft, pointer);
   }
   if (Object.keys(workflow).length === 0) record(draft, 'dropped', '/workflow', 'it is empty');
+}
+
+function namesChange(value: Json): boolean {
+  const names = isList(value) ? value : [value];
+  return names.some((name) => typeof name === 'string' && idOf(name) !== name);
 }
 
 export function putChildren(draft: Draft): void {

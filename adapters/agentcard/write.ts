@@ -13,11 +13,11 @@ export function write(agents: readonly AgentConfig[], context: WriteContext): Fi
   const cards = agents.map((agent) => ({ agent, card: writeCard(agent, context, sheet) }));
   if (context.layout === 'single') {
     const name = agents.length === 1 ? (agents[0]?.id ?? 'card') : 'bundle';
-    return new Map([[`${name}.md`, cards.map(({ card }) => printCard(card)).join('\n')]]);
+    return new Map([[cardFile(name), cards.map(({ card }) => printCard(card)).join('\n')]]);
   }
   const files = new Map<string, string>();
   for (const { agent, card } of cards) {
-    files.set(`${agent.id}.md`, printCard(card));
+    files.set(cardFile(agent.id), printCard(card));
     if (card.history !== undefined) files.set(historyFile(agent.id), card.history);
   }
   if (sheet.configured.size > 0) {
@@ -30,4 +30,9 @@ export function write(agents: readonly AgentConfig[], context: WriteContext): Fi
 /** fast-agent still reads the RFC's file name; its own documents now prefer the newer one. */
 function configFile(version: string): string {
   return version === 'rfc' ? 'fastagent.config.yaml' : 'fast-agent.yaml';
+}
+
+/** A file called SKILL.md is a skill manifest, never a card; the name inside the card counts. */
+function cardFile(id: string): string {
+  return id === 'SKILL' ? 'SKILL.card.md' : `${id}.md`;
 }

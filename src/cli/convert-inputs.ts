@@ -18,13 +18,15 @@ export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
   readonly ledger: readonly LedgerEntry[];
   readonly lossy: boolean;
+  readonly variables: readonly string[];
 }
 
 /** Converts the agents of all inputs together, or, if any input has errors, none. */
 export function convertInputs(inputs: Inputs, target: Target, options: WriteOptions): Outcome {
   const diagnostics = [...inputs.diagnostics, ...duplicateIds(inputs.inputs)];
   if (hasErrors(diagnostics)) {
-    return { inputs, target, files: new Map(), diagnostics, ledger: [], lossy: false };
+    const nothing = { files: new Map(), ledger: [], lossy: false, variables: [] };
+    return { ...nothing, inputs, target, diagnostics };
   }
   const agents = inputs.inputs.flatMap((input) => input.agents);
   const written = writeAgents(agents, target, options);

@@ -14,6 +14,7 @@ export interface DeliverOptions extends OutputOptions {
   readonly dryRun?: true;
   readonly report: ReportStyle;
   readonly reportFile?: string;
+  readonly envExample?: string;
   readonly quiet?: true;
   readonly verbose?: true;
 }
@@ -60,7 +61,9 @@ async function saveAll(
   report: Report,
 ): Promise<boolean> {
   const reportFile = await planReportFile(delivery.data, options, io, report);
-  const files = isBlocked(delivery) ? reportFile : [...delivery.outputs, ...reportFile];
+  const envExample = planEnvExample(delivery.outcome, options, io, report);
+  const outputs = isBlocked(delivery) ? [] : [...delivery.outputs, ...envExample];
+  const files = [...outputs, ...reportFile];
   return saveFiles(files, report) && reportFile.length > 0;
 }
 
@@ -75,6 +78,19 @@ async function planReportFile(
   const verbose = options.verbose ?? false;
   const text = await renderIn(data, { style: options.report, color: false, verbose });
   const files = filesToSave(new Map([['report', text]]), options.reportFile, io.cwd);
+  return planSave(files, { force: options.force ?? false, report }) ?? [];
+}
+
+/** A file to fill in: one line for each variable that took the place of a credential. */
+function planEnvExample(
+  { variables }: Outcome,
+  options: DeliverOptions,
+  io: Io,
+  report: Report,
+): readonly PlannedFile[] {
+  if (options.envExample === undefined) return [];
+  const text = variables.map((name) => `${name}=\n`).join('');
+  const files = filesToSave(new Map([['.env.example', text]]), options.envExample, io.cwd);
   return planSave(files, { force: options.force ?? false, report }) ?? [];
 }
 

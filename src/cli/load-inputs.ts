@@ -1,6 +1,6 @@
 import { hostCodes } from '../host/codes.ts';
 import { type Entry, findEntries, widerRoot } from '../host/find-entries.ts';
-import { loadEntry, loadNeeded } from '../host/load-entry.ts';
+import { type LoadNeededOptions, loadEntry, loadNeeded } from '../host/load-entry.ts';
 import { type LoadRoot, shownPath } from '../host/load-root.ts';
 import { textOf } from '../host/load-text.ts';
 import {
@@ -14,6 +14,7 @@ import {
   plainText,
   type Report,
   resolveInside,
+  sidecarOf,
 } from '../index.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usage-error.ts';
@@ -60,12 +61,15 @@ export async function loadInputs(
     paths.filter((path) => path !== STDIN),
     { cwd: io.cwd, root: options.root, maxFiles: DEFAULT_LIMITS.files, report },
   );
-  const met = entries.map((entry) => loadOne(entry, options));
+  const known: KnownTexts = new Map();
+  const met = entries.map((entry) => loadOne(entry, options, known));
   inputs.push(...onlyAgents(met).flatMap(({ input }) => input ?? []));
   for (const each of onlyAgents(met)) diagnostics.push(...each.diagnostics);
   reportEmptyDirectories(met, diagnostics);
   return { inputs, diagnostics };
 }
+
+type KnownTexts = LoadNeededOptions['known'];
 
 interface Met {
   readonly entry: Entry;
@@ -81,7 +85,7 @@ function onlyAgents(met: readonly Met[]): Met[] {
   return met.filter(({ entry }) => !sides.has(shownPath(entry.root, entry.file)));
 }
 
-function loadOne(entry: Entry, options: InputOptions): Met {
+function loadOne(entry: Entry, options: InputOptions, known: KnownTexts): Met {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const text = loadEntry(entry, { limits: DEFAULT_LIMITS, report });
@@ -90,7 +94,7 @@ function loadOne(entry: Entry, options: InputOptions): Met {
   const format = formatOf(entry, text, options.from, atShownPaths(root, report));
   if (format === undefined) return { entry, input: undefined, diagnostics };
   const input = { root, entry: file, files: new Map([[file, text]]), format };
-  return { entry, input: withNeeded(input, report), diagnostics };
+  return { entry, input: withNeeded(input, known, report), diagnostics };
 }
 
 /** A directory holds other files too: there, what no format recognises is passed over. */
@@ -111,13 +115,13 @@ function formatOf(
   });
 }
 
-function withNeeded(input: LoadedInput, report: Report): LoadedInput {
+function withNeeded(input: LoadedInput, known: KnownTexts, report: Report): LoadedInput {
   const { adapter } = input.format;
   const needs = (files: FileSet) => {
     const plain = new Map([...files].map(([file, text]) => [file, plainText(text)]));
-    return adapter.needs(plain, input.entry);
+    return [...adapter.needs(plain, input.entry), sidecarOf(input.entry)];
   };
-  const options = { limits: DEFAULT_LIMITS, report };
+  const options = { limits: DEFAULT_LIMITS, known, report };
   return { ...input, files: loadNeeded(input.root, input.files, needs, options) };
 }
 
@@ -146,7 +150,7 @@ function loadStdin(options: InputOptions, io: Io, report: Report): LoadedInput |
   if (format === undefined) return undefined;
   const input = { root, entry: file, files: new Map([[file, text]]), format };
   // What comes through a pipe lies in no directory: references are followed only if one is given.
-  return wider === undefined ? input : withNeeded(input, report);
+  return wider === undefined ? input : withNeeded(input, new Map(), report);
 }
 
 function reportEmptyDirectories(met: readonly Met[], diagnostics: Diagnostic[]): void {

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { registry } from '../index.ts';
 import { type ConvertOptions, convert } from './commands/convert.ts';
+import { type DiffOptions, diff } from './commands/diff.ts';
 import { explain } from './commands/explain.ts';
 import { type FormatsOptions, formats } from './commands/formats.ts';
 import { type InspectOptions, inspect } from './commands/inspect.ts';
@@ -25,8 +26,9 @@ export function programFor(io: Io, version: string, run: (command: Run) => void)
     .addHelpText('after', () =>
       after(['agentx convert reviewer.afm.md --to agentcard'], EXIT_CODES),
     );
-  const parts = [convertCommand, validateCommand, inspectCommand, formatsCommand];
-  for (const part of [...parts, explainCommand, schemaCommand]) part(program, io, run);
+  const parts = [convertCommand, validateCommand, inspectCommand, diffCommand];
+  for (const part of [...parts, formatsCommand, explainCommand, schemaCommand])
+    part(program, io, run);
   for (const command of program.commands) {
     command.showHelpAfterError(`Try "agentx ${command.name()} --help".`);
   }
@@ -56,6 +58,10 @@ const convertCommand: Part = (program, io, run) => {
     .option('--strict', 'write nothing if anything would be lost (exit code 3)')
     .option('--force', 'overwrite files that exist and are different')
     .option('--dry-run', 'say what would be written, write nothing')
+    .option('--carry', 'keep what the format cannot hold in a sidecar file')
+    .option('--allow-widening', 'convert even if a restriction would be lost')
+    .option('--keep-secrets', 'leave literal credentials where they are')
+    .option('--env-example <file>', 'list the variables that replaced credentials there')
     .option('--no-verify', 'do not read the output back and compare')
     .option('--report-file <file>', 'save the report there instead of printing it')
     .option('-q, --quiet', 'print only errors')
@@ -107,6 +113,23 @@ const inspectCommand: Part = (program, io, run) => {
   withReadingOptions(command);
   command.action((paths: string[], options: InspectOptions) =>
     run(() => inspect(paths, options, io)),
+  );
+};
+
+const diffCommand: Part = (program, io, run) => {
+  const command = program
+    .command('diff')
+    .summary('compare two agents, in any formats')
+    .description('Compare agents as agentx understands them. Exit code 1 when they differ.')
+    .argument('<before>', 'a file or directory')
+    .argument('<after>', 'another one')
+    .option('--json', 'print the differences as JSON')
+    .addHelpText('after', () =>
+      after(['agentx diff reviewer.afm.md cards/reviewer.md', 'agentx diff old/ new/ --json']),
+    );
+  withReadingOptions(command);
+  command.action((before: string, later: string, options: DiffOptions) =>
+    run(() => diff(before, later, options, io)),
   );
 };
 

@@ -3,6 +3,7 @@ import type { LedgerEntry } from '../diagnostics/ledger.ts';
 import type { AgentConfig } from '../hub/agent-config.ts';
 import { AGENT_FIELDS } from '../hub/fields.ts';
 import { pointerTo } from '../json/pointer.ts';
+import type { Pair } from './read-back.ts';
 
 /**
  * Entries that follow from the support table alone: a field the target declares absent is dropped,
@@ -40,8 +41,20 @@ export function accountForMapped(
   agent: AgentConfig,
   entries: readonly LedgerEntry[],
 ): LedgerEntry[] {
-  const named = new Set(entries.map((entry) => entry.pointer.split('/')[1]));
+  const named = new Set<string | undefined>(entries.map((entry) => entry.pointer.split('/')[1]));
+  // A derived value did not cross: whoever reads the output derives it again.
+  for (const field of agent.derived ?? []) named.add(field);
   return AGENT_FIELDS.filter((field) => agent[field] !== undefined && !named.has(field)).map(
     (field) => ({ agent: agent.id, verdict: 'mapped', pointer: `/${field}`, why: 'unchanged' }),
   );
+}
+
+/** With a sidecar, what the target cannot hold is not lost: it comes back with the agent. */
+export function accountForCarried(pair: Pair): Pair {
+  if (pair.copy === undefined) return pair;
+  const entries = pair.entries.map((entry): LedgerEntry => {
+    const lost = entry.verdict === 'dropped' || entry.verdict === 'degraded';
+    return lost ? { ...entry, verdict: 'carried' } : entry;
+  });
+  return { ...pair, entries };
 }

@@ -1,5 +1,16 @@
 import { defineCodes } from '../diagnostics/codes.ts';
 
+interface WideningArguments {
+  readonly agent: string;
+  readonly target: string;
+  readonly why: string;
+}
+
+const WIDENING = `The source restricts the agent (an allow-list or deny-list of tools, an approval, a review, an
+assertion, a guardrail, authentication), and the target format keeps what is restricted but cannot hold
+the restriction. The converted agent could do what the original could not, so this is an error unless
+\`--allow-widening\` is given.`;
+
 /** What the conversion itself has to say, whatever the formats. */
 export const coreCodes = defineCodes('core', {
   'unknown-format': {
@@ -44,7 +55,7 @@ would be ambiguous and one output file would overwrite the other.`,
     severity: 'error',
     message: ({ id }: { id: string }) => `The id "${id}" cannot be used as a file name.`,
     hint: () => 'Use letters, digits, "-", "_" and ".", and no "/".',
-    explain: `The id names the output file. An id that is empty, contains a path separator or control
+    explain: `The id names the output file. An id that is empty, begins or ends with a blank, contains a path separator or control
 character, or consists of dots could write outside the output directory.`,
   },
   'unreported-change': {
@@ -63,6 +74,42 @@ report it with the input; \`--no-verify\` skips the comparison.`,
     hint: () => 'This is a bug of agentx; please report it. Nothing was written.',
     explain: `After writing, agentx reads its own output. It could not, so nothing was written. Please
 report it with the input.`,
+  },
+  widens: {
+    severity: 'error',
+    message: ({ agent, target, why }: WideningArguments) =>
+      `As ${target}, "${agent}" could do more than before: ${why}.`,
+    hint: () => 'Add --allow-widening to convert it all the same.',
+    explain: WIDENING,
+  },
+  widened: {
+    severity: 'warning',
+    message: ({ agent, target, why }: WideningArguments) =>
+      `As ${target}, "${agent}" can do more than before: ${why}.`,
+    explain: WIDENING,
+  },
+  'carried-restored': {
+    severity: 'info',
+    message: ({ agent, sidecar }: { agent: string; sidecar: string }) =>
+      `What an earlier conversion carried for "${agent}" was restored from ${sidecar}.`,
+    explain: `A conversion with \`--carry\` leaves a sidecar file beside its output. Reading the output again
+restores from it what the format could not hold.`,
+  },
+  'carried-edited': {
+    severity: 'warning',
+    message: ({ field, sidecar }: { field: string; sidecar: string }) =>
+      `"${field}" was edited since it was converted; the edit wins over ${sidecar}.`,
+    hint: () => 'Remove the sidecar when it is no longer wanted.',
+    explain: `The sidecar remembers what each field looked like when it was written. A field that looks
+different now was edited by somebody: the edited value counts, and the carried one is not restored.`,
+  },
+  'bad-sidecar': {
+    severity: 'error',
+    message: ({ sidecar, reason }: { sidecar: string; reason: string }) =>
+      `The sidecar ${sidecar} cannot be used: ${reason}`,
+    hint: () => 'Remove the sidecar, or restore it from where it was written.',
+    explain: `A sidecar is a JSON file written by \`--carry\`. This one was changed so that it no longer
+describes a valid agent.`,
   },
   impossible: {
     severity: 'error',

@@ -1,6 +1,7 @@
 import type { Adapter } from '../adapter.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FileSet } from '../source/file-set.ts';
+import { isSidecarPath } from './carry.ts';
 import { coreCodes } from './codes.ts';
 import type { Registry } from './registry.ts';
 
@@ -16,7 +17,9 @@ export function detect(
   entry: string,
   report: Report,
 ): Detected | undefined {
-  const guesses = registry.adapters
+  // A sidecar quotes whole agents and would look like one to any format.
+  const adapters = isSidecarPath(entry) ? [] : registry.adapters;
+  const guesses = adapters
     .map((adapter) => ({ adapter, ...adapter.detect(files, entry) }))
     .filter((guess) => guess.score > 0);
   const best = Math.max(0, ...guesses.map((guess) => guess.score));

@@ -8,7 +8,11 @@ export interface Limits {
   readonly files: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { fileBytes: 4 * 1024 * 1024, files: 10_000 };
+/**
+ * A megabyte of instructions is more than any model reads, and still a matter of a second; texts of
+ * several megabytes overflow the stack of the expressions js-yaml prints with.
+ */
+export const DEFAULT_LIMITS: Limits = { fileBytes: 1024 * 1024, files: 10_000 };
 
 /** False, after saying why, when the input is larger than any agent has a reason to be. */
 export function withinLimits(files: FileSet, limits: Limits, report: Report): boolean {

@@ -8,6 +8,7 @@ import { coreCodes } from './codes.ts';
 import { detect } from './detect.ts';
 import { DEFAULT_LIMITS, type Limits, withinLimits } from './limits.ts';
 import type { Registry } from './registry.ts';
+import { restoreSidecar } from './restore-sidecar.ts';
 
 export interface ReadOptions {
   /** The file to begin with; default: the first of the set. */
@@ -44,12 +45,13 @@ export function readAgents(
       : { adapter: options.from, because: 'it was asked for' };
   if (format === undefined) return { agents: [], diagnostics };
   const context = { entry, lenient: options.lenient ?? false, report };
-  const agents = format.adapter.read(plain, context);
+  const read = format.adapter.read(plain, context).map(normalizeAgent);
+  const agents = restoreSidecar(registry, read, plain, entry, report);
   if (agents.length === 0 && !hasErrors(diagnostics)) {
     report(coreCodes.build['no-agent']({ file: entry }, { file: entry }));
   }
   return {
-    agents: hasErrors(diagnostics) ? [] : agents.map(normalizeAgent),
+    agents: hasErrors(diagnostics) ? [] : agents,
     diagnostics,
     format,
   };

@@ -1,4 +1,4 @@
-import { isWithin } from '../json/pointer.ts';
+import { parentPointer } from '../json/pointer.ts';
 import type { Severity } from './diagnostic.ts';
 
 /** What became of one part of an agent in a conversion. */
@@ -27,7 +27,25 @@ export function isLossy(ledger: readonly LedgerEntry[]): boolean {
   return ledger.some((entry) => entry.verdict === 'dropped' || entry.verdict === 'degraded');
 }
 
-/** Whether the ledger of one agent accounts for a change at `pointer`. */
-export function accountsFor(ledger: readonly LedgerEntry[], pointer: string): boolean {
-  return ledger.some((entry) => entry.verdict !== 'mapped' && isWithin(pointer, entry.pointer));
+/** The entries of each agent, agents and entries in the order of the ledger. */
+export function byAgent(ledger: readonly LedgerEntry[]): ReadonlyMap<string, LedgerEntry[]> {
+  const groups = new Map<string, LedgerEntry[]>();
+  for (const entry of ledger) {
+    const group = groups.get(entry.agent);
+    if (group === undefined) groups.set(entry.agent, [entry]);
+    else group.push(entry);
+  }
+  return groups;
+}
+
+/**
+ * A function that tells whether the entries of one agent account for a change at a pointer: an entry
+ * speaks for everything below it, so one for any ancestor will do.
+ */
+export function accountOf(entries: readonly LedgerEntry[]): (pointer: string) => boolean {
+  const accounted = new Set<string>();
+  for (const { verdict, pointer } of entries) if (verdict !== 'mapped') accounted.add(pointer);
+  const accounts = (pointer: string): boolean =>
+    accounted.has(pointer) || (pointer !== '' && accounts(parentPointer(pointer)));
+  return accounts;
 }

@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs';
+import { readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Limits } from '../convert/limits.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
@@ -12,6 +12,11 @@ import { systemErrorCode, systemReason } from './system-error.ts';
 export interface LoadOptions {
   readonly limits: Limits;
   readonly report: Report;
+}
+
+export interface LoadNeededOptions extends LoadOptions {
+  /** Path → what came of loading it: many agents refer to the same files. */
+  readonly known: Map<string, string | undefined>;
 }
 
 /** The text of an entry; undefined after saying why there is none. */
@@ -37,19 +42,41 @@ export function loadNeeded(
   root: LoadRoot,
   files: FileSet,
   needs: (files: FileSet) => readonly string[],
-  options: LoadOptions,
+  options: LoadNeededOptions,
 ): FileSet {
   const loaded = new Map(files);
   const asked = new Set(files.keys());
   for (;;) {
-    const wanted = needs(loaded).filter((file) => !asked.has(file));
+    const named = needs(loaded).flatMap((file) => matching(root, file));
+    const wanted = named.filter((file) => !asked.has(file));
     if (wanted.length === 0) return loaded;
     for (const file of wanted) {
       asked.add(file);
       if (asked.size > options.limits.files) return refuseMore(root, loaded, options);
-      const text = loadInside(root, file, options);
+      const path = join(root.directory, file);
+      if (!options.known.has(path)) options.known.set(path, loadInside(root, file, options));
+      const text = options.known.get(path);
       if (text !== undefined) loaded.set(file, text);
     }
+  }
+}
+
+/** `dir/*.ext` stands for the files of that ending in that directory, in the order of their names. */
+function matching(root: LoadRoot, file: string): readonly string[] {
+  const star = file.indexOf('*');
+  if (star === -1) return [file];
+  const directory = file.slice(0, star);
+  const ending = file.slice(star + 1);
+  if (resolveInside('', `${directory}x`) !== `${directory}x`) return [];
+  try {
+    const names = readdirSync(join(root.directory, directory));
+    return names
+      .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
+      .sort()
+      .map((name) => `${directory}${name}`);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error))) return [];
+    throw error;
   }
 }
 

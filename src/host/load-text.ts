@@ -25,7 +25,7 @@ export function loadText(path: string, options: LoadTextOptions): string | undef
     try {
       const stats = fstatSync(descriptor);
       if (stats.isFile() && stats.size > maxBytes) return tooLarge(stats.size, options);
-      bytes = readUpTo(descriptor, maxBytes);
+      bytes = readUpTo(descriptor, maxBytes, stats.isFile() ? stats.size : undefined);
     } finally {
       closeSync(descriptor);
     }

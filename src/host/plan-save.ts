@@ -32,8 +32,9 @@ export function planSave(
   options: { readonly force: boolean; readonly report: Report },
 ): readonly PlannedFile[] | undefined {
   const plan: PlannedFile[] = [];
+  const checked = new Set<string>();
   for (const file of files) {
-    const planned = planFile(file, options);
+    const planned = planFile(file, checked, options);
     if (planned !== undefined) plan.push(planned);
   }
   return plan.length === files.length ? plan : undefined;
@@ -41,6 +42,7 @@ export function planSave(
 
 function planFile(
   file: FileToSave,
+  checked: Set<string>,
   { force, report }: { readonly force: boolean; readonly report: Report },
 ): PlannedFile | undefined {
   const { shown, text } = file;
@@ -49,7 +51,9 @@ function planFile(
     return undefined;
   }
   try {
-    checkDirectories(file);
+    const directory = dirname(file.path);
+    if (!checked.has(directory)) checkDirectories(file);
+    checked.add(directory);
     const target = existing(file.path);
     if (target === undefined) return { ...file, action: 'create' };
     const path = target.isSymbolicLink() ? throughLink(file) : file.path;

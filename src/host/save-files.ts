@@ -16,6 +16,9 @@ import { systemErrorCode, systemReason } from './system-error.ts';
 
 /** What has been done so far, to be undone when something fails. */
 interface Progress {
+  /** Directories that exist by now … */
+  readonly made: Set<string>;
+  /** … and those of them that did not before. */
   readonly directories: string[];
   readonly temporary: Map<PlannedFile, string>;
   readonly renamed: PlannedFile[];
@@ -26,7 +29,12 @@ interface Progress {
  * first, then all are renamed into place. False after saying what went wrong.
  */
 export function saveFiles(plan: readonly PlannedFile[], report: Report): boolean {
-  const progress: Progress = { directories: [], temporary: new Map(), renamed: [] };
+  const progress: Progress = {
+    made: new Set(),
+    directories: [],
+    temporary: new Map(),
+    renamed: [],
+  };
   const changes = plan.filter(({ action }) => action !== 'keep');
   let current: PlannedFile | undefined;
   try {
@@ -51,8 +59,11 @@ class Collision extends Error {}
 
 function storeBeside(file: PlannedFile, progress: Progress): void {
   const directory = dirname(file.path);
-  const first = mkdirSync(directory, { recursive: true });
-  if (first !== undefined) progress.directories.push(...between(first, directory));
+  if (!progress.made.has(directory)) {
+    const first = mkdirSync(directory, { recursive: true });
+    if (first !== undefined) progress.directories.push(...between(first, directory));
+    progress.made.add(directory);
+  }
   const temporary = temporaryIn(directory);
   progress.temporary.set(file, temporary);
   writeFileSync(temporary, file.text, { flag: 'wx', mode: file.previous?.mode ?? 0o666 });

@@ -7,17 +7,17 @@ const CHUNK = 64 * 1024;
  * Reads until the end, but never more than `limit` bytes and a bit: a result longer than the limit
  * means that there is more. Standard input may be non-blocking and may report its end as an error.
  */
-export function readUpTo(descriptor: number, limit: number): Buffer {
-  const chunks: Buffer[] = [];
+export function readUpTo(descriptor: number, limit: number, expected = CHUNK): Buffer {
+  // One more than expected, so that the end is met without making room for more.
+  let buffer = Buffer.allocUnsafe(expected + 1);
   let length = 0;
   while (length <= limit) {
-    const chunk = Buffer.allocUnsafe(CHUNK);
-    const count = readSome(descriptor, chunk);
+    if (length === buffer.length) buffer = Buffer.concat([buffer, Buffer.allocUnsafe(length)]);
+    const count = readSome(descriptor, buffer.subarray(length));
     if (count === 0) break;
-    chunks.push(chunk.subarray(0, count));
     length += count;
   }
-  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
+  return buffer.subarray(0, length);
 }
 
 function readSome(descriptor: number, chunk: Buffer): number {

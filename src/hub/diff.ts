@@ -29,14 +29,22 @@ function compare(a: Json | undefined, b: Json | undefined, pointer: string, out:
   if (a === b) return;
   if (isObject(a) && isObject(b)) compareObjects(a, b, pointer, out);
   else if (isList(a) && isList(b)) compareLists(a, b, pointer, out);
+  else if (isScalar(a) && isScalar(b)) out.push({ pointer, from: a, to: b });
   else {
     if (a !== undefined) leaves(a, pointer, (at, from) => out.push({ pointer: at, from }));
     if (b !== undefined) leaves(b, pointer, (at, to) => out.push({ pointer: at, to }));
   }
 }
 
+function isScalar(value: Json | undefined): value is null | boolean | number | string {
+  return value !== undefined && !isObject(value) && !isList(value);
+}
+
 function compareObjects(a: JsonObject, b: JsonObject, pointer: string, out: Change[]): void {
-  for (const key of Object.keys(a)) compare(a[key], own(b, key), pointerTo(pointer, key), out);
+  for (const key of Object.keys(a)) {
+    const other = own(b, key);
+    if (a[key] !== other) compare(a[key], other, pointerTo(pointer, key), out);
+  }
   for (const key of Object.keys(b)) {
     if (!Object.hasOwn(a, key)) compare(undefined, b[key], pointerTo(pointer, key), out);
   }
@@ -49,33 +57,34 @@ function compareLists(
   pointer: string,
   out: Change[],
 ): void {
-  const [namesA, namesB] = [names(a), names(b)];
-  if (namesA === undefined || namesB === undefined) {
+  const [namedA, namedB] = [byName(a), byName(b)];
+  if (namedA === undefined || namedB === undefined) {
     for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
-      compare(a[index], b[index], pointerTo(pointer, index), out);
+      if (a[index] !== b[index]) compare(a[index], b[index], pointerTo(pointer, index), out);
     }
     return;
   }
-  namesA.forEach((name, index) => {
-    const other = namesB.indexOf(name);
-    compare(a[index], other === -1 ? undefined : b[other], pointerTo(pointer, index), out);
-  });
-  namesB.forEach((name, index) => {
-    if (!namesA.includes(name)) compare(undefined, b[index], pointerTo(pointer, index), out);
-  });
-  const kept = namesA.filter((name) => namesB.includes(name));
-  const order = namesB.filter((name) => namesA.includes(name));
+  for (const [name, index] of namedA) {
+    const other = namedB.get(name);
+    const copy = other === undefined ? undefined : b[other];
+    compare(a[index], copy, pointerTo(pointer, index), out);
+  }
+  for (const [name, index] of namedB) {
+    if (!namedA.has(name)) compare(undefined, b[index], pointerTo(pointer, index), out);
+  }
+  const kept = [...namedA.keys()].filter((name) => namedB.has(name));
+  const order = [...namedB.keys()].filter((name) => namedA.has(name));
   if (!sameJson(kept, order)) out.push({ pointer, from: kept, to: order });
 }
 
-/** The distinct `name`s (or `id`s) of a list's items; undefined when not every item has one. */
-function names(list: readonly Json[]): string[] | undefined {
-  const found: string[] = [];
-  for (const item of list) {
+/** Index of each item by its `name` (or `id`); undefined unless every item has one of its own. */
+function byName(list: readonly Json[]): ReadonlyMap<string, number> | undefined {
+  const found = new Map<string, number>();
+  for (const [index, item] of list.entries()) {
     if (!isObject(item)) return undefined;
     const name = own(item, 'name') ?? own(item, 'id');
-    if (typeof name !== 'string' || found.includes(name)) return undefined;
-    found.push(name);
+    if (typeof name !== 'string' || found.has(name)) return undefined;
+    found.set(name, index);
   }
   return found;
 }

@@ -2,7 +2,9 @@ import { isList, isObject, type Json, own } from './json.ts';
 
 /** RFC 6901 JSON Pointers. The empty text points at the whole document. */
 export function pointerTo(parent: string, key: string | number): string {
-  return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const token = String(key);
+  if (!/[~/]/.test(token)) return `${parent}/${token}`;
+  return `${parent}/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 export function pointerTokens(pointer: string): string[] {
@@ -11,6 +13,11 @@ export function pointerTokens(pointer: string): string[] {
     .slice(1)
     .split('/')
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** What contains the value a pointer leads to; the whole document contains itself. */
+export function parentPointer(pointer: string): string {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }
 
 /** Whether `pointer` is `ancestor` itself or stands somewhere below it. */

@@ -18,6 +18,28 @@ interface UnknownKey extends Misspelt {
   readonly where: string;
 }
 
+interface WrongType {
+  readonly key: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** What usually turns the value that was found into the one that was expected. */
+function repairOf({ key, expected, found }: WrongType): string {
+  if (expected === 'true or false') return 'Write true or false, without quotes.';
+  if (expected.endsWith('number')) {
+    if (found === 'a number in quotes') return 'Remove the quotes.';
+    return found === 'a number' ? 'Leave out the fraction.' : 'Write a number, such as 10.';
+  }
+  if (expected === 'text')
+    return found === 'a mapping' ? 'Write one text.' : 'Put the value in quotes.';
+  if (expected.startsWith(`${found} of`))
+    return 'Check its items: one is of another type; quote texts.';
+  return expected.includes('list')
+    ? `Write each item below "${key}:" on a line of its own, beginning with "- ".`
+    : `Write the settings of "${key}" as "name: value" lines, indented below it.`;
+}
+
 function didYouMean({ suggestion }: Misspelt): string | undefined {
   return suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`;
 }
@@ -71,8 +93,8 @@ value, some the last; converting either would lose the other one, so agentx asks
   },
   'yaml-1.1': {
     severity: 'warning',
-    message: ({ plain, now, then }: { plain: string; now: string; then: string }) =>
-      `${plain} without quotes is ${now} in YAML 1.2 and ${then} in YAML 1.1.`,
+    message: ({ plain, newer, older }: { plain: string; newer: string; older: string }) =>
+      `${plain} without quotes is ${newer} in YAML 1.2 and ${older} in YAML 1.1.`,
     hint: ({ plain }) => `Put it in quotes ("${plain}") or write the value you mean.`,
     explain: `YAML 1.1 (PyYAML, used by fast-agent and the AFM interpreters) and YAML 1.2 (agentx,
 and most newer readers) disagree about this unquoted value: \`yes\`, \`012\`, \`12:30\`, \`1_000\` and
@@ -119,14 +141,9 @@ the Markdown body begins.`,
   },
   'wrong-type': {
     severity: 'error',
-    message: ({ key, expected, found }: { key: string; expected: string; found: string }) =>
+    message: ({ key, expected, found }: WrongType) =>
       `"${key}" must be ${expected}, but here it is ${found}.`,
-    hint: ({ expected, found }) => {
-      if (expected === 'text' && found !== 'a mapping') return 'Put the value in quotes.';
-      if (found !== 'text') return undefined;
-      if (expected === 'true or false') return 'Write true or false, without quotes.';
-      return expected.endsWith('number') ? 'Write the number without quotes.' : undefined;
-    },
+    hint: repairOf,
     explain: 'The value has another type than the format asks for. The message names both.',
   },
   'unknown-value': {

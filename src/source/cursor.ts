@@ -130,6 +130,12 @@ export function takeObjects(cursor: Cursor, key: string): readonly Cursor[] | un
   return children;
 }
 
+/** What stands where another type belongs; quotes around a number are the usual slip. */
+function foundInstead(value: Json): string {
+  const quoted = typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
+  return quoted ? 'a number in quotes' : kindOf(value);
+}
+
 const VARIABLE = /^\$\{[^}]+\}$/;
 
 function take<T>(
@@ -157,7 +163,7 @@ function take<T>(
     return undefined;
   }
   cursor.taken.add(key);
-  const args = { key, expected, found: kindOf(value) };
+  const args = { key, expected, found: foundInstead(value) };
   cursor.report(sourceCodes.build['wrong-type'](args, placeOf(cursor, key)));
   return undefined;
 }

@@ -10,56 +10,65 @@ import {
   type ScalarEvent,
 } from 'js-yaml';
 import type { Range } from '../diagnostics/diagnostic.ts';
-import { pointerTokens } from '../json/pointer.ts';
+import { parentPointer, pointerTo } from '../json/pointer.ts';
 
-/**
- * The range of the value (or of its key) a JSON Pointer leads to, found by walking the parser's
- * events. When the pointer leads nowhere, the nearest ancestor that exists answers; a value that
- * was left out is shown by its key.
- */
-export function rangeOf(
-  text: string,
-  events: readonly Event[],
-  pointer: string,
-  on: 'key' | 'value',
-): Range {
-  let value = events.findIndex((event) => event.type !== EVENT_DOCUMENT);
-  let key = value;
-  let ancestor = value;
-  for (const token of pointerTokens(pointer)) {
-    const child = childOf(text, events, value, token);
-    if (child === undefined) break;
-    ancestor = value;
-    key = child.key;
-    value = child.value;
-  }
-  const candidates = on === 'key' ? [key, value, ancestor] : [value, key, ancestor];
-  for (const candidate of candidates) {
-    const range = eventRange(text, events[candidate]);
-    if (range !== undefined) return range;
-  }
-  return { start: 0, end: 0 };
+/** Indexes of the events that begin a node: its key (or itself) and its value. */
+interface Site {
+  readonly key: number;
+  readonly value: number;
 }
 
-function childOf(text: string, events: readonly Event[], at: number, token: string) {
-  const parent = events[at];
-  if (parent?.type === EVENT_SEQUENCE) {
-    let index = 0;
-    for (let item = at + 1; events[item]?.type !== EVENT_POP; item = after(events, item)) {
-      if (String(index) === token) return { key: item, value: item };
-      index += 1;
+/**
+ * Finds the range of the value (or of its key) a JSON Pointer leads to. When the pointer leads
+ * nowhere, the nearest ancestor that exists answers; a value that was left out is shown by its key.
+ * Nothing is looked up before the first question; then all of them are answered from one pass.
+ */
+export function rangeFinder(
+  text: string,
+  events: readonly Event[],
+): (pointer: string, on: 'key' | 'value') => Range {
+  let sites: ReadonlyMap<string, Site> | undefined;
+  return (pointer, on) => {
+    sites ??= sitesOf(text, events);
+    let found = pointer;
+    while (found !== '' && !sites.has(found)) found = parentPointer(found);
+    const site = sites.get(found);
+    const ancestor = sites.get(parentPointer(found));
+    const indexes = on === 'key' ? [site?.key, site?.value] : [site?.value, site?.key];
+    for (const index of [...indexes, ancestor?.value]) {
+      const range = index === undefined ? undefined : eventRange(text, events[index]);
+      if (range !== undefined) return range;
     }
-  }
-  if (parent?.type === EVENT_MAPPING) {
-    for (let key = at + 1; events[key]?.type !== EVENT_POP; ) {
-      const value = after(events, key);
-      const event = events[key];
-      if (event?.type === EVENT_SCALAR && getScalarValue(text, event) === token)
-        return { key, value };
-      key = after(events, value);
+    return { start: 0, end: 0 };
+  };
+}
+
+function sitesOf(text: string, events: readonly Event[]): ReadonlyMap<string, Site> {
+  const sites = new Map<string, Site>();
+  /** Notes the node that begins at `value` and all below it; gives the index behind it. */
+  const note = (pointer: string, key: number, value: number): number => {
+    if (!sites.has(pointer)) sites.set(pointer, { key, value });
+    const type = events[value]?.type;
+    const isCollection = type === EVENT_SEQUENCE || type === EVENT_MAPPING;
+    if (!isCollection) return value + 1;
+    let at = value + 1;
+    for (let index = 0; isOpen(events, at); index += 1) {
+      const name = type === EVENT_MAPPING ? keyName(text, events[at]) : index;
+      at = note(pointerTo(pointer, name), at, type === EVENT_MAPPING ? after(events, at) : at);
     }
-  }
-  return undefined;
+    return at + 1;
+  };
+  const root = events.findIndex((event) => event.type !== EVENT_DOCUMENT);
+  if (root !== -1) note('', root, root);
+  return sites;
+}
+
+function keyName(text: string, event: Event | undefined): string {
+  return event?.type === EVENT_SCALAR ? getScalarValue(text, event) : '';
+}
+
+function isOpen(events: readonly Event[], at: number): boolean {
+  return at < events.length && events[at]?.type !== EVENT_POP;
 }
 
 /** Index of the event behind the node that begins at `at`. */

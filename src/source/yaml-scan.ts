@@ -18,8 +18,8 @@ interface PlainScalar {
 
 /** A plain scalar that YAML 1.1 readers (PyYAML, and so fast-agent and afm-core) see differently. */
 interface Yaml11Reading extends PlainScalar {
-  readonly now: string;
-  readonly then: string;
+  readonly newer: string;
+  readonly older: string;
 }
 
 /** Cheap screen before the two schemas are asked: words, numbers, dates and times only. */
@@ -30,10 +30,10 @@ export function yaml11Readings(text: string, events: readonly Event[]): Yaml11Re
   for (const event of events) {
     const scalar = plainScalar(text, event, SUSPECT);
     if (scalar === undefined || scalar.plain.length > LONGEST_SUSPECT) continue;
-    const now = CORE_SCHEMA.resolveImplicitScalarTag(scalar.plain).value;
-    const then = YAML11_SCHEMA.resolveImplicitScalarTag(scalar.plain).value;
-    if (!Object.is(now, then)) {
-      readings.push({ ...scalar, now: inWords(now), then: inWords(then) });
+    const newer = CORE_SCHEMA.resolveImplicitScalarTag(scalar.plain).value;
+    const older = YAML11_SCHEMA.resolveImplicitScalarTag(scalar.plain).value;
+    if (!Object.is(newer, older)) {
+      readings.push({ ...scalar, newer: inWords(newer), older: inWords(older) });
     }
   }
   return readings;

@@ -13,7 +13,7 @@ import type { Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import { sourceCodes } from './codes.ts';
 import { expandShared } from './expand-shared.ts';
-import { rangeOf } from './yaml-ranges.ts';
+import { rangeFinder } from './yaml-ranges.ts';
 import { firstComment, unsafeNumbers, yaml11Readings } from './yaml-scan.ts';
 
 /** Where a piece of YAML or JSON stands: a file, and the offset of the piece in it. */
@@ -65,12 +65,11 @@ export function parseYamlStream(
     return undefined;
   }
   if (!reportReadings(text, events, origin, report)) return undefined;
-  if (values.length === 0) return [documentOver(null, text, [], origin)];
+  if (values.length <= 1) return [documentOver(values[0] ?? null, text, events, origin)];
   const starts = events.flatMap((event, index) => (event.type === EVENT_DOCUMENT ? [index] : []));
-  return values.map((value, index) => {
-    const part = values.length === 1 ? events : events.slice(starts[index], starts[index + 1]);
-    return documentOver(value, text, part, origin);
-  });
+  return values.map((value, index) =>
+    documentOver(value, text, events.slice(starts[index], starts[index + 1]), origin),
+  );
 }
 
 export function documentOver(
@@ -79,11 +78,11 @@ export function documentOver(
   events: readonly Event[],
   origin: Origin,
 ): SourceDocument {
+  const rangeOf = rangeFinder(text, events);
   return {
     value,
     at(pointer, on = 'value') {
-      const range = shift(rangeOf(text, events, pointer, on), origin);
-      return { file: origin.file, pointer, range };
+      return { file: origin.file, pointer, range: shift(rangeOf(pointer, on), origin) };
     },
   };
 }
@@ -118,8 +117,8 @@ function reportReadings(
 ): boolean {
   const { build } = sourceCodes;
   const at = (range: Range): Place => ({ file: origin.file, range: shift(range, origin) });
-  for (const { plain, now, then, range } of yaml11Readings(text, events)) {
-    report(build['yaml-1.1']({ plain, now, then }, at(range)));
+  for (const { plain, newer, older, range } of yaml11Readings(text, events)) {
+    report(build['yaml-1.1']({ plain, newer, older }, at(range)));
   }
   const comment = firstComment(text, events);
   if (comment !== undefined) report(build.comment({}, at(comment)));

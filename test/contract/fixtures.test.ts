@@ -3,6 +3,7 @@
  * (`agent.json`), everything that is said (`messages.txt`) and the same-format output (`out/`).
  * `npm run test:accept` writes what is new; read the diff before committing it.
  */
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +14,7 @@ import { plainText } from '../../src/diagnostics/plain-text.ts';
 import { registry } from '../../src/index.ts';
 import { type Fixture, fixtures, loadTree } from '../support/fixtures.ts';
 import { plainLines } from '../support/positions.ts';
+import { AS_IS } from '../support/read-back.ts';
 
 const ACCEPT = process.env.ACCEPT === '1' && process.env.CI === undefined;
 
@@ -37,7 +39,7 @@ interface Outcome {
 async function outcomeOf({ adapter, files, entry }: Fixture): Promise<Outcome> {
   const plain = new Map([...files].map(([file, text]) => [file, plainText(text)]));
   const target = { adapter, version: adapter.versions[0] };
-  const converted = convert(registry, files, target, { entry, from: adapter });
+  const converted = convert(registry, files, target, { entry, from: adapter, ...AS_IS });
   const judged: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void judged.push(diagnostic);
   await adapter.lint?.(plain, { entry, version: undefined, report });

@@ -12,6 +12,13 @@ const grounds = fixtures.filter(({ files, adapter, entry }) => {
   return !hasErrors(readAgents(registry, files, { from: adapter, entry }).diagnostics);
 });
 
+it.each(registry.adapters)('there are fixtures of $id to plant keys in', (adapter) => {
+  const own = grounds.filter((fixture) => fixture.adapter === adapter);
+  expect(
+    own.flatMap(({ files, entry }) => plantings(files.get(entry) ?? '')).length,
+  ).toBeGreaterThan(own.length);
+});
+
 describe.each(grounds)('keeps the unknown: $adapter.id, $name', (fixture) => {
   const { adapter, files, entry } = fixture;
   const sown = plantings(files.get(entry) ?? '').map(({ pointer, text }) => {

@@ -1,14 +1,14 @@
 /** Law 4: reading what was written changes nothing any more, and writing gives the same bytes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeAgents } from '../../src/convert/convert.ts';
 import { readAgents } from '../../src/convert/read.ts';
+import { writeAgents } from '../../src/convert/write.ts';
 import { registry } from '../../src/index.ts';
 import { anyAgent } from '../support/arbitrary-agent.ts';
 import { fixtures } from '../support/fixtures.ts';
 import { LAW_SEED, runs } from '../support/law-settings.ts';
 import { permuted } from '../support/permuted.ts';
-import { readAll, targets, writeAndRead } from '../support/read-back.ts';
+import { AS_IS, readAll, targets, writeAndRead } from '../support/read-back.ts';
 
 /** The agents of every fixture that can be read. */
 const readable = fixtures
@@ -36,7 +36,7 @@ describe.each(targets)(`settles: $title (seed ${LAW_SEED})`, (target) => {
 
   it.each(own)('writes $name twice alike', ({ agents }) => {
     const once = writeAndRead(agents, target);
-    const twice = writeAgents(once?.agents ?? [], target, { verify: false });
+    const twice = writeAgents(once?.agents ?? [], target, { verify: false, ...AS_IS });
     expect(Object.fromEntries(twice.files)).toEqual(Object.fromEntries(once?.files ?? []));
   });
 
@@ -45,7 +45,7 @@ describe.each(targets)(`settles: $title (seed ${LAW_SEED})`, (target) => {
       fc.property(anyAgent, (agent) => {
         const once = writeAndRead([agent], target);
         if (once === undefined) return;
-        const twice = writeAgents(once.agents, target, { verify: false });
+        const twice = writeAgents(once.agents, target, { verify: false, ...AS_IS });
         expect(Object.fromEntries(twice.files)).toEqual(Object.fromEntries(once.files));
         expect(readAll(twice.files, adapter)).toEqual({ agents: once.agents, errors: [] });
       }),
@@ -57,7 +57,7 @@ describe.each(targets)(`settles: $title (seed ${LAW_SEED})`, (target) => {
     fc.assert(
       fc.property(anyAgent, (agent) => {
         const [plain, turned] = [agent, permuted(agent)].map((each) =>
-          writeAgents([each], target, { verify: false }),
+          writeAgents([each], target, { verify: false, ...AS_IS }),
         );
         expect([...(turned?.files ?? [])]).toEqual([...(plain?.files ?? [])]);
       }),

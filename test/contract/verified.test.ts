@@ -1,12 +1,13 @@
 /** Law 8: what a conversion claims was read back and compared; a format that lies is caught. */
 import { describe, expect, it } from 'vitest';
-import { convert, writeAgents } from '../../src/convert/convert.ts';
+import { convert } from '../../src/convert/convert.ts';
 import { readAgents } from '../../src/convert/read.ts';
+import { writeAgents } from '../../src/convert/write.ts';
 import { hasErrors } from '../../src/diagnostics/diagnostic.ts';
 import type { AgentConfig } from '../../src/hub/agent-config.ts';
 import { registry } from '../../src/index.ts';
 import { fixtures } from '../support/fixtures.ts';
-import { targets } from '../support/read-back.ts';
+import { AS_IS, targets } from '../support/read-back.ts';
 import { toyAdapter } from '../support/toy-adapter.ts';
 
 describe.each(targets)('verified: $title', (target) => {
@@ -15,7 +16,11 @@ describe.each(targets)('verified: $title', (target) => {
   });
 
   it.each(readable)('from $adapter.id, $name', ({ adapter, files, entry }) => {
-    const { diagnostics, ok } = convert(registry, files, target, { from: adapter, entry });
+    const { diagnostics, ok } = convert(registry, files, target, {
+      from: adapter,
+      entry,
+      ...AS_IS,
+    });
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(ok).toBe(true);
   });
@@ -34,8 +39,9 @@ const OTHER: AgentConfig = { id: 'other', name: 'other', kind: 'agent', derived:
 /** What the check says about a format that does this to the agents it writes. */
 function caught(tamper: (agents: readonly AgentConfig[]) => readonly unknown[]) {
   const adapter = toyAdapter(tamper as never);
-  const { diagnostics, files } = writeAgents([AGENT, OTHER], { adapter, version: '1' });
-  expect(files.size).toBe(diagnostics.length === 0 ? 1 : 0);
+  const written = writeAgents([AGENT, OTHER], { adapter, version: '1' }, AS_IS);
+  const diagnostics = written.diagnostics.filter(({ severity }) => severity === 'error');
+  expect(written.files.size).toBe(diagnostics.length === 0 ? 1 : 0);
   return diagnostics.map(({ code, message }) => `${code} ${/at (\S+) that/.exec(message)?.[1]}`);
 }
 

@@ -56,9 +56,7 @@ describe('accountForMapped', () => {
     const entries = [{ agent: 'a', verdict: 'degraded', pointer: '/owner/x', why: 'x' }] as const;
     expect(accountForMapped(agent, entries).map(({ pointer }) => pointer)).toEqual([
       '/id',
-      '/name',
       '/kind',
-      '/description',
     ]);
   });
 });

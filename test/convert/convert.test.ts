@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { convert, writeAgents } from '../../src/convert/convert.ts';
+import { convert } from '../../src/convert/convert.ts';
 import { readAgents } from '../../src/convert/read.ts';
 import { documentedCodes, resolveTarget } from '../../src/convert/registry.ts';
+import { writeAgents } from '../../src/convert/write.ts';
 import type { AgentConfig } from '../../src/hub/agent-config.ts';
 import { toyAdapter } from '../support/toy-adapter.ts';
 
@@ -19,10 +20,11 @@ describe('convert', () => {
       diagnostics: [],
       files: new Map([['all.toy', JSON.stringify(agent)]]),
       format: { adapter, because: 'of its name' },
-      ledger: ['/id', '/name', '/kind'].map((pointer) => {
+      ledger: ['/id', '/kind'].map((pointer) => {
         return { agent: 'a', verdict: 'mapped', pointer, why: 'unchanged' };
       }),
       lossy: false,
+      variables: [],
     });
   });
 

@@ -15,7 +15,11 @@ function loadFrom(
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const root = { directory, shown: 'agents' };
-  const files = loadNeeded(root, new Map([['a.md', 'card']]), needs, { limits, report });
+  const files = loadNeeded(root, new Map([['a.md', 'card']]), needs, {
+    limits,
+    report,
+    known: new Map(),
+  });
   return {
     files: Object.fromEntries(files),
     said: diagnostics.map(({ code, message }) => `${code}: ${message}`),

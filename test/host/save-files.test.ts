@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
@@ -157,7 +157,7 @@ describe('symbolic links in the output directory', () => {
     symlinkSync('a.md', join(cwd, 'real/alias.md'));
     symlinkSync('real', join(cwd, 'out'));
     expect(save(cwd, { 'alias.md': 'new' }, { force: true })).toEqual({ saved: true, said: [] });
-    rmSync(join(cwd, 'out'));
+    unlinkSync(join(cwd, 'out'));
     expect(filesBelow(cwd)).toEqual({ 'real/a.md': 'new' });
   });
 });

@@ -61,9 +61,9 @@ describe('take', () => {
     takeTextMap(cursor, 'd');
     expect(said()).toEqual([
       'error source/wrong-type f:1:4 "a" must be text, but here it is a number. (Put the value in quotes.)',
-      'error source/wrong-type f:2:4 "b" must be a list of texts, but here it is a list.',
-      'error source/wrong-type f:3:4 "c" must be a whole number, but here it is a number.',
-      'error source/wrong-type f:4:4 "d" must be a mapping of texts, but here it is a mapping.',
+      'error source/wrong-type f:2:4 "b" must be a list of texts, but here it is a list. (Check its items: one is of another type; quote texts.)',
+      'error source/wrong-type f:3:4 "c" must be a whole number, but here it is a number. (Leave out the fraction.)',
+      'error source/wrong-type f:4:4 "d" must be a mapping of texts, but here it is a mapping. (Check its items: one is of another type; quote texts.)',
     ]);
   });
 

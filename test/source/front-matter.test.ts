@@ -100,7 +100,7 @@ describe('splitFrontMatter', () => {
     splitFrontMatter(
       `---\n${' '.repeat(200_000)}\n${'-'.repeat(200_000)}\n${'\n'.repeat(200_000)}`,
     );
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 });
 

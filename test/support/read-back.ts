@@ -1,7 +1,7 @@
 import type { Adapter } from '../../src/adapter.ts';
-import { writeAgents } from '../../src/convert/convert.ts';
 import { readAgents } from '../../src/convert/read.ts';
 import type { Target } from '../../src/convert/registry.ts';
+import { writeAgents } from '../../src/convert/write.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { hasErrors } from '../../src/diagnostics/diagnostic.ts';
 import type { LedgerEntry } from '../../src/diagnostics/ledger.ts';
@@ -14,6 +14,9 @@ export const targets: readonly (Target & { readonly title: string })[] = registr
   (adapter) =>
     adapter.versions.map((version) => ({ adapter, version, title: `${adapter.id}@${version}` })),
 );
+
+/** Laws about formats look at what the formats do, before secrets and restrictions are minded. */
+export const AS_IS = { keepSecrets: true, allowWidening: true } as const;
 
 export interface ReadBack {
   readonly files: FileSet;
@@ -31,7 +34,8 @@ export function writeAndRead(
   target: Target,
   layout: 'files' | 'single' = 'files',
 ): ReadBack | undefined {
-  const { files, ledger, diagnostics } = writeAgents(agents, target, { layout, verify: false });
+  const options = { layout, verify: false, ...AS_IS };
+  const { files, ledger, diagnostics } = writeAgents(agents, target, options);
   if (hasErrors(diagnostics)) return undefined;
   return { files, ledger, ...readAll(files, target.adapter) };
 }

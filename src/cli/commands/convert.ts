@@ -11,6 +11,9 @@ export interface ConvertOptions extends DeliverOptions {
   readonly to?: string;
   readonly from?: string;
   readonly verify: boolean;
+  readonly keepSecrets?: true;
+  readonly allowWidening?: true;
+  readonly carry?: true;
   readonly lenient?: true;
   readonly root?: string;
   readonly stdinName?: string;
@@ -25,6 +28,9 @@ export async function convert(
     const formats = registry.adapters.map(({ id }) => id).join(', ');
     throw new UsageError(`Say which format to convert to with --to <format>. Known: ${formats}.`);
   }
+  if (options.carry && options.output === undefined) {
+    throw new UsageError('--carry writes a file beside the output. Say where with -o <path>.');
+  }
   const target = targetOf(options.to);
   const inputs = await readInputs(
     paths,
@@ -37,6 +43,12 @@ export async function convert(
     io,
   );
   const layout = options.output === undefined ? 'single' : 'files';
-  const outcome = convertInputs(inputs, target, { layout, verify: options.verify });
+  const outcome = convertInputs(inputs, target, {
+    layout,
+    verify: options.verify,
+    keepSecrets: options.keepSecrets ?? false,
+    allowWidening: options.allowWidening ?? false,
+    carry: options.carry ?? false,
+  });
   return deliver(outcome, options, io);
 }

@@ -5,6 +5,7 @@ export interface Style {
   readonly bold: Paint;
   readonly dim: Paint;
   readonly red: Paint;
+  readonly green: Paint;
   readonly yellow: Paint;
   readonly blue: Paint;
 }
@@ -18,6 +19,7 @@ export function styleFor(color: boolean): Style {
     bold: paint(1, 22),
     dim: paint(2, 22),
     red: paint(31, 39),
+    green: paint(32, 39),
     yellow: paint(33, 39),
     blue: paint(34, 39),
   };

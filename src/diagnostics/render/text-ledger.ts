@@ -1,4 +1,4 @@
-import type { LedgerEntry, Verdict } from '../ledger.ts';
+import { byAgent, type LedgerEntry, type Verdict } from '../ledger.ts';
 import { visible } from '../visible.ts';
 import { fieldPath, reasonOf } from './ledger.ts';
 import type { Summary } from './report.ts';
@@ -26,16 +26,6 @@ export function ledgerBlocks(
     else agents.push(agent);
   }
   return [...agentsByStory].map(([story, agents]) => `${style.bold(nameAll(agents))}\n${story}`);
-}
-
-function byAgent(ledger: readonly LedgerEntry[]): Map<string, LedgerEntry[]> {
-  const groups = new Map<string, LedgerEntry[]>();
-  for (const entry of ledger) {
-    const group = groups.get(entry.agent);
-    if (group === undefined) groups.set(entry.agent, [entry]);
-    else group.push(entry);
-  }
-  return groups;
 }
 
 function agentLines(entries: readonly LedgerEntry[], style: Style): string[] {

@@ -1,9 +1,11 @@
 /** Short ways to read and write one AFM file in a test. */
+
 import { afm } from '../../../adapters/afm/index.ts';
 import { readAgents } from '../../../src/convert/read.ts';
 import type { AgentConfig } from '../../../src/hub/agent-config.ts';
 import { registry, writeAgents } from '../../../src/index.ts';
 import { plainLines } from '../../support/positions.ts';
+import { AS_IS } from '../../support/read-back.ts';
 
 const FILE = 'helper.afm.md';
 
@@ -54,7 +56,7 @@ export interface TextWritten {
 /** Writes an agent and lets the conversion check that every difference is accounted for. */
 export function writeText(fields: Partial<AgentConfig>, version = '0.3.0'): TextWritten {
   const agent: AgentConfig = { id: 'helper', name: 'Helper', kind: 'agent', ...fields };
-  const { files, diagnostics, ledger } = writeAgents([agent], { adapter: afm, version });
+  const { files, diagnostics, ledger } = writeAgents([agent], { adapter: afm, version }, AS_IS);
   return {
     text: files.get(`${agent.id}.afm.md`),
     losses: ledger

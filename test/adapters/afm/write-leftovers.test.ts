@@ -5,6 +5,7 @@ import type { AgentConfig } from '../../../src/hub/agent-config.ts';
 import { writeAgents } from '../../../src/index.ts';
 import type { JsonObject } from '../../../src/json/json.ts';
 import { anyJson } from '../../support/arbitrary-json.ts';
+import { AS_IS } from '../../support/read-back.ts';
 import { readText, settingsOf, variable, writeText } from './afm-text.ts';
 
 function written(extension: JsonObject, fields: Partial<AgentConfig> = {}, version?: string) {
@@ -115,7 +116,7 @@ describe('0.3.0 keeps what it does not know', () => {
           ...more,
           extensions: { afm: afmPart },
         };
-        const { diagnostics } = writeAgents([agent], { adapter: afm, version });
+        const { diagnostics } = writeAgents([agent], { adapter: afm, version }, AS_IS);
         expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
       }),
       { numRuns: 400 },
@@ -142,5 +143,39 @@ skills:
 max_iterations: ${variable('N')}
 `);
     expect(losses).toEqual(['dropped /extensions/afm/x-team', 'dropped /extensions/afm/model']);
+  });
+
+  test('take back what only one of their own files can have said', () => {
+    const text = `---
+interfaces:
+  - {type: consolechat}
+  - {type: webhook, subscription: {protocol: websub}, retries: 3}
+---
+`;
+    const { agent } = readText(text);
+    expect(agent?.extensions).toStrictEqual({ afm: { interfaces: { 1: { retries: 3 } } } });
+    const { settings, losses } = written(
+      { interfaces: { 1: { retries: 3 } } },
+      agent ?? {},
+      '0.4-draft',
+    );
+    expect(settings).toContain('retries: 3\n');
+    expect(losses).toEqual([]);
+  });
+
+  test('and so does the draft for chat platforms', () => {
+    const text = `---
+interfaces:
+  - {type: platformchat, platform: slack, mode: request, threads: true}
+---
+`;
+    const { agent } = readText(text);
+    const extension = { interfaces: { 0: { threads: true } } };
+    expect(agent?.extensions).toStrictEqual({ afm: extension });
+    expect(written(extension, agent ?? {}, '0.4-draft').losses).toEqual([]);
+    expect(written(extension, agent ?? {}).losses).toEqual([
+      'dropped /interfaces/0',
+      'dropped /extensions/afm/interfaces',
+    ]);
   });
 });

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { agentcard } from '../../../adapters/agentcard/index.ts';
+import type { JsonObject } from '../../../src/adapter.ts';
+import { type AgentConfig, writeAgents } from '../../../src/index.ts';
 import { codesOf, marked, readCards, rewriteCards } from './read-cards.ts';
 
 function card(settings: string, body = ''): string {
@@ -164,5 +167,40 @@ tool_hooks:
   test('unknown members of a hook are refused rather than lost', () => {
     const text = card('name: w\ntool_hooks:\n  - hook: m:f\n    retries: 3');
     expect(marked(text, readCards(text), 'agentcard/unknown-member')).toBe('retries');
+  });
+});
+
+describe('extensions that no card gave us', () => {
+  const write = (extension: JsonObject) => {
+    const agent: AgentConfig = {
+      id: 'a',
+      name: 'a',
+      kind: 'agent',
+      mcpServers: [{ name: 's' }],
+      extensions: { agentcard: extension },
+    };
+    const { diagnostics, ledger } = writeAgents([agent], { adapter: agentcard, version: 'rfc' });
+    return {
+      errors: diagnostics.filter(({ severity }) => severity === 'error'),
+      dropped: ledger.filter(({ verdict }) => verdict === 'dropped').map(({ pointer }) => pointer),
+    };
+  };
+
+  test.each<[string, JsonObject, string]>([
+    ['a null', { use_history: null }, '/use_history'],
+    ['a wrong type', { shell: 'yes' }, '/shell'],
+    ['a setting the hub holds', { model: 'm' }, '/model'],
+    [
+      'a parameter the hub holds',
+      { request_params: { maxTokens: 5 } },
+      '/request_params/maxTokens',
+    ],
+    ['a filter of a listed server', { tools: { s: ['t'] } }, '/tools/s'],
+    ['an older spelling', { history_mode: 'fork' }, '/history_mode'],
+  ])('%s is dropped with an entry', (_, extension, pointer) => {
+    expect(write(extension)).toEqual({
+      errors: [],
+      dropped: [`/extensions/agentcard${pointer}`],
+    });
   });
 });

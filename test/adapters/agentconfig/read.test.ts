@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { agentconfig } from '../../../adapters/agentconfig/index.ts';
-import { writeAgents } from '../../../src/convert/convert.ts';
 import { readAgents } from '../../../src/convert/read.ts';
+import { writeAgents } from '../../../src/convert/write.ts';
 import { plainLines } from '../../support/positions.ts';
+import { AS_IS } from '../../support/read-back.ts';
 
 const registry = { adapters: [agentconfig] };
 
@@ -37,7 +38,7 @@ describe('read', () => {
       'warning agentconfig/kept-key a.yaml:3:1 "x-top" is not a member of the agent. It is kept under extensions.agentconfig.',
       'warning agentconfig/kept-key a.yaml:2:18 "x-fast" is not a member of "model". It is kept under extensions.agentconfig.',
     ]);
-    const { files } = writeAgents(agents, { adapter: agentconfig, version: '1' });
+    const { files } = writeAgents(agents, { adapter: agentconfig, version: '1' }, AS_IS);
     expect(readAgents(registry, files)).toMatchObject({ agents, diagnostics: [] });
   });
 

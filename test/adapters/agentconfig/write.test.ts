@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agentconfig } from '../../../adapters/agentconfig/index.ts';
-import { writeAgents } from '../../../src/convert/convert.ts';
 import { readAgents } from '../../../src/convert/read.ts';
+import { writeAgents } from '../../../src/convert/write.ts';
 import type { AgentConfig } from '../../../src/hub/agent-config.ts';
 import type { Json } from '../../../src/json/json.ts';
 import { printYaml } from '../../../src/source/print-yaml.ts';
 import { anyAgent, anyAgents } from '../../support/arbitrary-agent.ts';
 import { runs } from '../../support/law-settings.ts';
+import { AS_IS } from '../../support/read-back.ts';
 
 const target = { adapter: agentconfig, version: '1' };
 const registry = { adapters: [agentconfig] };
 
 function write(agents: readonly AgentConfig[], layout: 'files' | 'single' = 'files') {
-  const { files, diagnostics, ledger, lossy } = writeAgents(agents, target, { layout });
+  const { files, diagnostics, ledger, lossy } = writeAgents(agents, target, { layout, ...AS_IS });
   const lost = ledger.filter(({ verdict }) => verdict !== 'mapped');
   expect({ diagnostics, lost, lossy }).toEqual({ diagnostics: [], lost: [], lossy: false });
   return files;

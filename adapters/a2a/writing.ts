@@ -1,0 +1,10 @@
+import type { Report, Verdict } from '../../src/adapter.ts';
+
+/** What every part of the writer needs: which line to write, and whom to tell. */
+export interface Writing {
+  /** 1.0, as opposed to 0.3. */
+  readonly newer: boolean;
+  readonly report: Report;
+  /** Accounts for one part of the agent being written. */
+  readonly account: (verdict: Verdict, pointer: string, why: string) => void;
+}

@@ -1,0 +1,101 @@
+import {
+  type AgentConfig,
+  type Change,
+  diffAgents,
+  hasErrors,
+  printSafeJson,
+  type Style,
+  styleFor,
+} from '../../index.ts';
+import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
+import { sourceFormat } from '../formats.ts';
+import { type Io, wantsColor } from '../io.ts';
+import { type Inputs, readInputs } from '../read-inputs.ts';
+import { count, line, renderIn } from '../report.ts';
+import { summarise } from '../summarise.ts';
+
+export interface DiffOptions {
+  readonly from?: string;
+  readonly json?: true;
+  readonly lenient?: true;
+  readonly verbose?: true;
+  readonly root?: string;
+  readonly stdinName?: string;
+}
+
+interface AgentDiff {
+  readonly agent: string;
+  readonly changes: readonly Change[];
+}
+
+/** Compares agents as the hub sees them, whatever formats they are in. */
+export async function diff(
+  before: string,
+  after: string,
+  options: DiffOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const reading = {
+    from: sourceFormat(options.from),
+    root: options.root,
+    stdinName: options.stdinName,
+    lenient: options.lenient ?? false,
+  };
+  const [a, b] = [await readInputs([before], reading, io), await readInputs([after], reading, io)];
+  const diagnostics = [...a.diagnostics, ...b.diagnostics];
+  const color = wantsColor(io, 'stdout');
+  if (hasErrors(diagnostics)) {
+    const report = { diagnostics, ledger: [], sources: new Map([...a.sources, ...b.sources]) };
+    io.stderr(await renderIn(report, { style: 'text', color, verbose: false }));
+    return exitCodeOf(diagnostics);
+  }
+  const diffs = compare(agentsOf(a), agentsOf(b));
+  if (options.json) io.stdout(printSafeJson({ agents: diffs }));
+  else io.stdout(render(diffs, styleFor(color)));
+  return diffs.some(({ changes }) => changes.length > 0) ? EXIT.errors : EXIT.done;
+}
+
+function agentsOf({ inputs }: Inputs): readonly AgentConfig[] {
+  return inputs.flatMap(({ agents }) => agents);
+}
+
+/** Agents of one id are compared; two single agents are, whatever they are called. */
+function compare(a: readonly AgentConfig[], b: readonly AgentConfig[]): AgentDiff[] {
+  const [onlyA, onlyB] = [a[0], b[0]];
+  if (onlyA !== undefined && onlyB !== undefined && a.length === 1 && b.length === 1) {
+    return [{ agent: onlyA.id, changes: diffAgents(onlyA, onlyB) }];
+  }
+  const byId = new Map(b.map((agent) => [agent.id, agent]));
+  const ids = new Set(a.map(({ id }) => id));
+  return [
+    ...a.map((agent) => ({ agent: agent.id, changes: changesTo(agent, byId.get(agent.id)) })),
+    ...b
+      .filter(({ id }) => !ids.has(id))
+      .map(({ id }) => ({ agent: id, changes: [{ pointer: '', to: id }] })),
+  ];
+}
+
+function changesTo(agent: AgentConfig, other: AgentConfig | undefined): readonly Change[] {
+  return other === undefined ? [{ pointer: '', from: agent.id }] : diffAgents(agent, other);
+}
+
+function render(diffs: readonly AgentDiff[], style: Style): string {
+  const blocks = diffs
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ agent, changes }) => {
+      const rows = changes.map((change) => renderChange(change, style));
+      return line(style.bold(agent)) + rows.join('');
+    });
+  const total = diffs.reduce((sum, { changes }) => sum + changes.length, 0);
+  const closing =
+    total === 0 ? `${count(diffs.length, 'agent')}, no difference` : count(total, 'difference');
+  return [...blocks, line(closing)].join('\n');
+}
+
+function renderChange({ pointer, from, to }: Change, style: Style): string {
+  const place = pointer === '' ? 'the whole agent' : pointer.slice(1);
+  if (to === undefined) return line(style.red(`  - ${place}  ${summarise(from)}`));
+  if (from === undefined) return line(style.green(`  + ${place}  ${summarise(to)}`));
+  const change = `${style.red(summarise(from))} → ${style.green(summarise(to))}`;
+  return line(`  ~ ${place}  ${change}`);
+}

@@ -1,0 +1,33 @@
+import type { LedgerEntry } from '../diagnostics/ledger.ts';
+import type { AgentConfig } from '../hub/agent-config.ts';
+import { hideSecrets } from '../secrets/hide-secrets.ts';
+import type { Target } from './registry.ts';
+
+export interface Secured {
+  readonly agents: readonly AgentConfig[];
+  readonly entries: readonly LedgerEntry[];
+  /** Names of the variables, in the order they were first needed. */
+  readonly variables: readonly string[];
+}
+
+/** Replaces literal credentials by references in the target's own spelling (law 7). */
+export function replaceSecrets(
+  agents: readonly AgentConfig[],
+  { adapter, version }: Target,
+  { keepSecrets = false }: { readonly keepSecrets?: boolean },
+): Secured {
+  if (keepSecrets) return { agents, entries: [], variables: [] };
+  const variables = new Map<string, string>();
+  const entries: LedgerEntry[] = [];
+  const secured = agents.map((agent) => {
+    const reference = (name: string, pointer: string) =>
+      adapter.variable?.(name, pointer, version) ?? `\${${name}}`;
+    const hidden = hideSecrets(agent, reference, variables);
+    for (const { pointer, variable } of hidden.secrets) {
+      const why = `a literal credential became the variable ${variable}; set it where the agent runs`;
+      entries.push({ agent: agent.id, verdict: 'secret', pointer, why });
+    }
+    return hidden.agent;
+  });
+  return { agents: secured, entries, variables: [...variables.keys()] };
+}

@@ -1,0 +1,101 @@
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
+import { isLossy, type LedgerEntry } from '../diagnostics/ledger.ts';
+import type { AgentConfig } from '../hub/agent-config.ts';
+import { normalizeAgent } from '../hub/normalize.ts';
+import type { FileSet } from '../source/file-set.ts';
+import { accountForAbsent, accountForCarried, accountForMapped } from './account.ts';
+import { carryFiles } from './carry.ts';
+import { checkIds } from './check-ids.ts';
+import { type Pair, readBack } from './read-back.ts';
+import type { Target } from './registry.ts';
+import { replaceSecrets } from './replace-secrets.ts';
+import { reportWidenings } from './report-widenings.ts';
+import { verify } from './verify.ts';
+import { isRestricted } from './widening.ts';
+
+export interface WriteOptions {
+  readonly layout?: 'files' | 'single';
+  /** Read the output back and compare; on by default. */
+  readonly verify?: boolean;
+  /** Leave literal credentials where they are. */
+  readonly keepSecrets?: boolean;
+  /** Go on, with a warning, when the target cannot hold a restriction. */
+  readonly allowWidening?: boolean;
+  /** Keep what the target cannot hold in a sidecar file. */
+  readonly carry?: boolean;
+}
+
+export interface WriteResult {
+  /** Empty when there were errors. */
+  readonly files: FileSet;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly ledger: readonly LedgerEntry[];
+  /** Something was dropped or degraded. */
+  readonly lossy: boolean;
+  /** Variables that now stand where literal credentials stood. */
+  readonly variables: readonly string[];
+}
+
+/** Writes agents in the target format, accounts for every difference, and checks the account. */
+export function writeAgents(
+  given: readonly AgentConfig[],
+  target: Target,
+  options: WriteOptions = {},
+): WriteResult {
+  const normal = given.map(normalizeAgent);
+  const diagnostics = checkIds(normal);
+  if (hasErrors(diagnostics)) {
+    return { files: new Map(), diagnostics, ledger: [], lossy: false, variables: [] };
+  }
+  const { agents, entries, variables } = replaceSecrets(normal, target, options);
+  const ledger = [...entries, ...agents.flatMap((each) => accountForAbsent(each, target.adapter))];
+  const files = target.adapter.write(agents, {
+    version: target.version,
+    layout: options.layout ?? 'files',
+    report: (diagnostic) => void diagnostics.push(diagnostic),
+    record: (entry) => void ledger.push(entry),
+  });
+  const checked = check({ agents, files, ledger, target, options });
+  diagnostics.push(...checked.diagnostics);
+  const failed = hasErrors(diagnostics);
+  return {
+    files: failed ? new Map() : new Map([...files, ...checked.sidecars]),
+    diagnostics,
+    ledger: checked.pairs.flatMap(({ agent, entries }) => [
+      ...accountForMapped(agent, entries),
+      ...entries,
+    ]),
+    lossy: checked.pairs.some(({ entries }) => isLossy(entries)),
+    variables,
+  };
+}
+
+interface Written {
+  readonly agents: readonly AgentConfig[];
+  readonly files: FileSet;
+  readonly ledger: readonly LedgerEntry[];
+  readonly target: Target;
+  readonly options: WriteOptions;
+}
+
+interface Checked {
+  readonly pairs: readonly Pair[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sidecars: FileSet;
+}
+
+/** What only the output itself can show: unaccounted changes, widenings, what must be carried. */
+function check({ agents, files, ledger, target, options }: Written): Checked {
+  const { verify: verifies = true, carry = false } = options;
+  const needed = verifies || carry || agents.some(isRestricted);
+  const back = readBack(agents, needed ? files : new Map(), target.adapter, ledger);
+  const problems = verifies ? verify(back, target.adapter) : [];
+  const widened = reportWidenings(back.pairs, target, options.allowWidening ?? false);
+  const diagnostics = [...problems, ...widened.diagnostics];
+  if (!carry) return { pairs: widened.pairs, diagnostics, sidecars: new Map() };
+  return {
+    pairs: widened.pairs.map(accountForCarried),
+    diagnostics,
+    sidecars: carryFiles(widened.pairs),
+  };
+}

@@ -1,0 +1,123 @@
+import type { AgentConfig } from '../hub/agent-config.ts';
+import { isList, isObject, type Json, type JsonObject, setOwn } from '../json/json.ts';
+import { pointerTo } from '../json/pointer.ts';
+import {
+  credentialStart,
+  isReference,
+  knownSecretsIn,
+  namesSecret,
+  type Span,
+  secretsInUrl,
+} from './secret-places.ts';
+import { type Variables, variableFor } from './variable-names.ts';
+
+export interface HiddenSecret {
+  /** Where in the agent the literal stood. */
+  readonly pointer: string;
+  /** The variable that stands there now. */
+  readonly variable: string;
+}
+
+export interface Hidden {
+  readonly agent: AgentConfig;
+  readonly secrets: readonly HiddenSecret[];
+}
+
+/** How a format writes a reference to a variable at a place of the hub. */
+export type Reference = (variable: string, pointer: string) => string;
+
+/** A copy of the agent in which literal credentials are references to variables. */
+export function hideSecrets(
+  agent: AgentConfig,
+  reference: Reference,
+  variables: Variables,
+): Hidden {
+  const secrets: HiddenSecret[] = [];
+  const hide: Hide = (secret, pointer) => {
+    const variable = variableFor(agent, pointer, secret, variables);
+    secrets.push({ pointer, variable });
+    return reference(variable, pointer);
+  };
+  const hidden = walk(agent as unknown as JsonObject, '', hide);
+  return secrets.length === 0
+    ? { agent, secrets }
+    : { agent: hidden as unknown as AgentConfig, secrets };
+}
+
+/** The reference that takes the place of a secret. */
+type Hide = (secret: string, pointer: string) => string;
+
+function walk(value: Json, pointer: string, hide: Hide, name = ''): Json {
+  if (typeof value === 'string') return hideText(value, pointer, hide, name);
+  if (isList(value)) return walkList(value, pointer, hide, name);
+  if (!isObject(value)) return value;
+  let changed: Record<string, Json> | undefined;
+  for (const [key, member] of Object.entries(value)) {
+    const walked = walk(member, pointerTo(pointer, key), hide, key);
+    if (walked === member) continue;
+    changed ??= { ...value };
+    setOwn(changed, key, walked);
+  }
+  return changed ?? value;
+}
+
+/** `--token abc` is two items: the flag says what the next one is. */
+function walkList(list: readonly Json[], pointer: string, hide: Hide, name: string): Json {
+  let changed: Json[] | undefined;
+  for (const [index, item] of list.entries()) {
+    const before = list[index - 1];
+    const flag = typeof before === 'string' && /^--?[\w-]+$/.test(before) ? before : '';
+    const itemName = flag === '' ? name : flag.replace(/^-+/, '');
+    const walked = walk(item, pointerTo(pointer, index), hide, itemName);
+    if (walked === item) continue;
+    changed ??= [...list];
+    changed[index] = walked;
+  }
+  return changed ?? list;
+}
+
+/** A text whose name announces a secret is one; anywhere else only a known shape counts. */
+function hideText(text: string, pointer: string, hide: Hide, name: string): string {
+  if (text === '') return text;
+  if (namesSecret(name) && !isReference(text) && isPrivatePlace(pointer)) {
+    const start = credentialStart(text);
+    return start === text.length ? text : text.slice(0, start) + hide(text.slice(start), pointer);
+  }
+  let hidden = '';
+  let from = 0;
+  for (const span of secretsIn(text)) {
+    hidden += text.slice(from, span.start) + hide(text.slice(span.start, span.end), pointer);
+    from = span.end;
+  }
+  return from === 0 ? text : hidden + text.slice(from);
+}
+
+/** URLs and arguments are short; prompts are only searched for known shapes. */
+const LONGEST_SETTING = 2000;
+
+/** Where the secrets of a text stand, from left to right, none inside another. */
+function secretsIn(text: string): Span[] {
+  const inSetting =
+    text.length <= LONGEST_SETTING ? [...secretsInUrl(text), ...secretInFlag(text)] : [];
+  const spans = [...inSetting, ...knownSecretsIn(text)].sort((a, b) => a.start - b.start);
+  const apart: Span[] = [];
+  for (const span of spans) {
+    if (span.start >= (apart.at(-1)?.end ?? 0)) apart.push(span);
+  }
+  return apart;
+}
+
+/** `--api-key=abc` as one argument. */
+function secretInFlag(text: string): Span[] {
+  const match = /^--?([\w-]+)=(.+)$/.exec(text);
+  if (match?.[1] === undefined || match[2] === undefined) return [];
+  if (!namesSecret(match[1]) || isReference(match[2])) return [];
+  return [{ start: text.length - match[2].length, end: text.length }];
+}
+
+/** Where names are settings. Schemas and texts for people may speak of tokens without holding one. */
+function isPrivatePlace(pointer: string): boolean {
+  return /^\/(?:model|mcpServers|interfaces|extensions|messages)\//.test(pointer)
+    ? !/\/(?:signature|parameters|properties|tools|text)\//.test(pointer)
+    : false;
+}
