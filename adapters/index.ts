@@ -4,6 +4,7 @@ import { a2a } from './a2a/index.ts';
 import { afm } from './afm/index.ts';
 import { agentcard } from './agentcard/index.ts';
 import { agentconfig } from './agentconfig/index.ts';
+import { openagentspec } from './openagentspec/index.ts';
 import { tsagent } from './tsagent/index.ts';
 
 export const adapters: readonly Adapter[] = [
@@ -11,5 +12,6 @@ export const adapters: readonly Adapter[] = [
   afm,
   agentcard,
   agentconfig,
+  openagentspec,
   tsagent,
 ];

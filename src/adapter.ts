@@ -2,6 +2,7 @@
  * The only door an adapter may use: the contract it fulfils and the tools to fulfil it with.
  * An adapter is a plain object and plain functions: no classes, no I/O, no clock.
  */
+import type { CelFinding, CelScope } from './cel/cel.ts';
 import type { CodeList } from './diagnostics/codes.ts';
 import type { Report } from './diagnostics/diagnostic.ts';
 import type { LedgerEntry } from './diagnostics/ledger.ts';
@@ -74,6 +75,13 @@ export function defineAdapter(adapter: Adapter): Adapter {
   return adapter;
 }
 
+/** What is wrong with a CEL expression. The engine is loaded by the first call. */
+export async function lintCel(expression: string, scope: CelScope): Promise<readonly CelFinding[]> {
+  const { lint } = await import('./cel/cel.ts');
+  return lint(expression, scope);
+}
+
+export type { CelFinding, CelScope } from './cel/cel.ts';
 export { defineCodes } from './diagnostics/codes.ts';
 export type { Diagnostic, Place, Report } from './diagnostics/diagnostic.ts';
 export type { LedgerEntry, Verdict } from './diagnostics/ledger.ts';
@@ -122,6 +130,7 @@ export {
 } from './source/front-matter.ts';
 export { parseJson } from './source/json.ts';
 export { parseLenientJson } from './source/lenient-json.ts';
+export { placeWithin } from './source/place-within.ts';
 export { printYaml } from './source/print-yaml.ts';
 export { putBack, reportUnknownKeys, unread } from './source/unread.ts';
 export { parseYaml, parseYamlStream, partOf, type SourceDocument } from './source/yaml.ts';

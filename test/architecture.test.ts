@@ -6,16 +6,25 @@ import { bareCode, ROOT, type SourceFile, sourceFiles } from './support/source-f
 
 const files = sourceFiles('src', 'adapters');
 
+const CEL_ENGINE = [
+  '@bufbuild/cel',
+  '@bufbuild/cel/ext',
+  '@bufbuild/protobuf',
+  '@bufbuild/protobuf/reflect',
+  '@bufbuild/protobuf/wkt',
+];
+
 /** Room → the rooms (and packages) it may use beside itself. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   json: [],
   diagnostics: ['json'],
   source: ['json', 'diagnostics', 'js-yaml', 'jsonc-parser'],
   schema: ['json', 'diagnostics', 'source', 'generated'],
+  cel: ['json', 'diagnostics', ...CEL_ENGINE],
   hub: ['json', 'diagnostics', 'schema'],
-  'adapter.ts': ['json', 'diagnostics', 'source', 'schema', 'hub'],
+  'adapter.ts': ['json', 'diagnostics', 'source', 'schema', 'cel', 'hub'],
   secrets: ['json', 'hub'],
-  convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'hub', 'adapter.ts'],
+  convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'cel', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
   cli: ['host', 'index.ts', 'commander', 'node:'],

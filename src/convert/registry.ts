@@ -1,4 +1,5 @@
 import type { Adapter } from '../adapter.ts';
+import { celCodes } from '../cel/codes.ts';
 import type { DocumentedCode } from '../diagnostics/codes.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { schemaCodes } from '../schema/codes.ts';
@@ -41,7 +42,7 @@ export function resolveTarget(registry: Registry, spec: string): Target | Unreso
 }
 
 export function documentedCodes(registry: Registry): readonly DocumentedCode[] {
-  const own = [coreCodes, sourceCodes, schemaCodes];
+  const own = [coreCodes, sourceCodes, schemaCodes, celCodes];
   const tables = [...own, ...registry.adapters.map((adapter) => adapter.codes)];
   return tables.flatMap((table) => table.documented);
 }
