@@ -3,6 +3,7 @@ import { tsagentCodes } from './codes.ts';
 import { detect } from './detect.ts';
 import { needs } from './layout.ts';
 import { lint } from './lint.ts';
+import { variable } from './model-provider.ts';
 import { read } from './read.ts';
 import { support } from './support.ts';
 import { write } from './write.ts';
@@ -18,5 +19,6 @@ export const tsagent = defineAdapter({
   needs,
   read,
   write,
+  variable,
   lint,
 });

@@ -76,3 +76,11 @@ export function printReference(text: string): string {
   const name = REFERENCE.exec(text)?.[1];
   return name === undefined ? text : `env://${name}`;
 }
+
+/**
+ * Only provider settings can refer to a variable. Those of the model's own provider are in the hub's
+ * spelling until they are written; a reference to be filled in by hand has to do elsewhere.
+ */
+export function variable(name: string, pointer: string): string {
+  return pointer.startsWith('/extensions/tsagent/providers/') ? `env://${name}` : `\${${name}}`;
+}

@@ -44,11 +44,12 @@ export function readEmbedded(agent: Cursor, key: string): readonly Knowledge[] |
     const where = `An entry of "${key}"`;
     const name = takeRequiredText(cursor, 'name', where) ?? '';
     for (const each of ['description', 'priorityLevel']) reportUnloadable(cursor, each, where);
-    const text = takeRequiredText(cursor, 'text', where) ?? '';
-    return readItem(cursor, name, text);
+    const text = takeRequiredText(cursor, 'text', where);
+    if (text === '')
+      cursor.report(build['missing-key']({ key: 'text', where }, placeOf(cursor, 'text')));
+    return readItem(cursor, name, text ?? '');
   });
-  const loaded = items?.filter(({ text }) => text !== '');
-  return loaded?.length === 0 ? undefined : loaded;
+  return items?.length === 0 ? undefined : items;
 }
 
 /** The `.mdt` files of one directory. */
@@ -105,7 +106,10 @@ function readEntries(files: FileSet, directory: string, reading: Reading): reado
       mdt.text,
     );
     reportUnknownKeys(cursor, 'a .mdt file');
-    if (item.text === '') return [];
+    if (item.text === '') {
+      reading.report(build['empty-text']({ name: item.name }, cursor.document.at('')));
+      return [];
+    }
     return [{ file, item: withLoadedPriority(item, cursor), rest: unread(cursor) }];
   });
 }
@@ -119,9 +123,6 @@ function withLoadedPriority(item: Knowledge, cursor: Cursor): Knowledge {
 
 function readItem(cursor: Cursor, name: string, text: string): Knowledge {
   const priority = takePriority(cursor, name);
-  if (text === '') {
-    cursor.report(build['empty-text']({ name }, cursor.document.at(cursor.pointer)));
-  }
   // Of earlier versions, and caches of the loader.
   for (const key of ['enabled', 'embeddings']) leave(cursor, key);
   return {
