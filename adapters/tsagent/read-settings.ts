@@ -41,7 +41,8 @@ export function readSettings(settings: Cursor, reading: Reading): Settings {
     numbers[setting.group] = { ...numbers[setting.group], [setting.field]: value };
     const written = own(settings.value, setting.key) ?? null;
     // In YAML there is only one way to write a number that the loader takes.
-    if (reading.isJson && String(written) !== String(value)) spellings[setting.key] = written;
+    const isUsual = written === value || written === String(value);
+    if (reading.isJson && !isUsual) spellings[setting.key] = written;
   }
   const model = readModelText(settings);
   if (model !== undefined && printModelName(readModelName(model)) !== model) {

@@ -109,7 +109,7 @@ function attempt(
 }
 
 function isSameAgent(a: AgentConfig, b: AgentConfig): boolean {
-  const [left, right] = [a, b].map(({ extensions: _, ...rest }) => rest as unknown as Json);
+  const [left, right] = [a, b].map((each) => ({ ...each, extensions: {} }) as unknown as Json);
   return sameJson(left, right);
 }
 
