@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    // Loaders of other projects are downloaded first, so they have a command of their own.
+    include:
+      process.env.AGENTX_LOADERS === '1' ? ['test/loaders/*.loader.ts'] : ['test/**/*.test.ts'],
     pool: 'threads',
     isolate: false,
     testTimeout: 60_000,

@@ -5,6 +5,7 @@ import { afm } from './afm/index.ts';
 import { agentcard } from './agentcard/index.ts';
 import { agentconfig } from './agentconfig/index.ts';
 import { openagentspec } from './openagentspec/index.ts';
+import { tsagent } from './tsagent/index.ts';
 
 export const adapters: readonly Adapter[] = [
   a2a,
@@ -12,4 +13,5 @@ export const adapters: readonly Adapter[] = [
   agentcard,
   agentconfig,
   openagentspec,
+  tsagent,
 ];

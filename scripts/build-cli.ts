@@ -65,6 +65,8 @@ async function bundle(
     platform: 'node',
     target: 'node20',
     format: 'cjs',
+    // jsonc-parser's main file asks for its parts in a way no bundler can follow.
+    mainFields: ['module', 'main'],
     // Chunks are required, not imported: loading ES modules costs more than the chunk itself.
     supported: { 'dynamic-import': false },
     define: {

@@ -129,6 +129,7 @@ export {
   trimBlankLines,
 } from './source/front-matter.ts';
 export { parseJson } from './source/json.ts';
+export { parseLenientJson } from './source/lenient-json.ts';
 export { placeWithin } from './source/place-within.ts';
 export { printYaml } from './source/print-yaml.ts';
 export { putBack, reportUnknownKeys, unread } from './source/unread.ts';

@@ -18,7 +18,7 @@ const CEL_ENGINE = [
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   json: [],
   diagnostics: ['json'],
-  source: ['json', 'diagnostics', 'js-yaml'],
+  source: ['json', 'diagnostics', 'js-yaml', 'jsonc-parser'],
   schema: ['json', 'diagnostics', 'source', 'generated'],
   cel: ['json', 'diagnostics', ...CEL_ENGINE],
   hub: ['json', 'diagnostics', 'schema'],

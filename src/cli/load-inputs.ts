@@ -82,7 +82,18 @@ function onlyAgents(met: readonly Met[]): Met[] {
   const needed = new Set(met.flatMap(({ input }) => sideFiles(input)));
   const mains = met.filter(({ entry }) => !needed.has(shownPath(entry.root, entry.file)));
   const sides = new Set(mains.flatMap(({ input }) => sideFiles(input)));
-  return met.filter(({ entry }) => !sides.has(shownPath(entry.root, entry.file)));
+  return met.filter((each) => {
+    return !sides.has(shownPath(each.entry.root, each.entry.file)) && !isSuperseded(each);
+  });
+}
+
+/** Met in a directory, a file its format is less sure of, seeing its neighbours, is not the agent. */
+function isSuperseded({ entry, input }: Met): boolean {
+  if (entry.metIn === undefined || input === undefined || input.files.size === 1) return false;
+  const { adapter } = input.format;
+  const alone = new Map([...input.files].filter(([file]) => file === input.entry));
+  const surety = (files: FileSet) => adapter.detect(files, input.entry).score;
+  return surety(input.files) < surety(alone);
 }
 
 function loadOne(entry: Entry, options: InputOptions, known: KnownTexts): Met {

@@ -1,6 +1,10 @@
 import { defineCodes } from '../diagnostics/codes.ts';
 import { REPAIRS } from './yaml-repairs.ts';
 
+interface JsonSyntax {
+  readonly reason: string;
+  readonly remedy?: string;
+}
 interface Misspelt {
   readonly suggestion: string | undefined;
 }
@@ -52,10 +56,33 @@ is not quoted, a key written twice, a bracket that is never closed.`,
   },
   'json-syntax': {
     severity: 'error',
-    message: ({ reason }: { reason: string }) => `This is not valid JSON: ${reason}.`,
-    hint: () => 'JSON allows no comments and no trailing commas, and quotes every key.',
+    message: ({ reason }: JsonSyntax) => `This is not valid JSON: ${reason}.`,
+    hint: ({ remedy }) =>
+      remedy ?? 'JSON allows no comments and no trailing commas, and quotes every key.',
     explain: `The text could not be read as JSON. Check the marked place for a missing comma or
 quote, a trailing comma, or a comment.`,
+  },
+  'json-comment': {
+    severity: 'warning',
+    message: () => 'JSON has no comments; this one is left out.',
+    hint: () => 'Remove it: strict readers refuse the whole file.',
+    explain: `Comments (\`//\` and \`/* */\`) belong to JSON dialects of some editors, not to JSON. They
+are skipped and not written back.`,
+  },
+  'json-trailing-comma': {
+    severity: 'warning',
+    message: () => 'There is a comma after the last item.',
+    hint: () => 'Remove it: strict readers refuse the whole file.',
+    explain: 'JSON allows commas between items only. The comma is skipped and not written back.',
+  },
+  'json-mended': {
+    severity: 'warning',
+    message: ({ reason }: { reason: string }) =>
+      `This is not valid JSON: ${reason}. It is read as if that were mended.`,
+    hint: () => 'Repair the file: strict readers refuse it.',
+    explain: `Under \`--lenient\` a missing comma is assumed, and a word that is neither quoted nor a
+value is left out. Check that the result is what the author meant; without \`--lenient\` these are
+errors.`,
   },
   'duplicate-key': {
     severity: 'error',

@@ -90,7 +90,7 @@ export const FIELD_ARBITRARIES: Arbitraries<Pick<AgentConfig, AgentField>> = {
 
 /** Settings of some format that no reader of it knows: `x-` keys are in nobody's vocabulary. */
 const extensions: fc.Arbitrary<Record<string, JsonObject>> = fc.dictionary(
-  fc.constantFrom('afm', 'agentcard', 'agentconfig', 'a2a', 'somewhere-else'),
+  fc.constantFrom('afm', 'agentcard', 'agentconfig', 'a2a', 'tsagent', 'somewhere-else'),
   fc.dictionary(fc.constantFrom('x-own', 'x-more', 'x-__proto__'), anyJson, {
     minKeys: 1,
     maxKeys: 2,
