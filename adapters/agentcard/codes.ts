@@ -151,9 +151,31 @@ with exactly one key, the name, whose value holds \`tools\` and connection setti
   },
   'url-gets-mcp': {
     severity: 'info',
-    message: ({ url }: { url: string }) => `fast-agent appends "/mcp" to ${url}.`,
+    message: ({ server }: { server: string }) =>
+      `fast-agent appends "/mcp" to the URL of the server "${server}".`,
     explain: `fast-agent appends \`/mcp\` to every http URL of an MCP server whose path ends neither in
 \`/mcp\` nor in \`/sse\`. Other endpoints cannot be reached from it.`,
+  },
+  'target-gets-mcp': {
+    severity: 'info',
+    message: ({ server }: { server: string }) =>
+      `The target of "${server}" is read with "/mcp" at its end: that is what fast-agent calls.`,
+    explain: `fast-agent appends \`/mcp\` to a target whose path ends neither in \`/mcp\` nor in \`/sse\`. Other
+formats do not, so agentx reads the address that is really called.`,
+  },
+  'bad-config': {
+    severity: 'warning',
+    message: ({ setting, found }: { setting: string; found: string }) =>
+      `"${setting}" is a mapping of settings, but here it is ${found}; it is passed over.`,
+    hint: () => 'Write "mcp:", below it "servers:", and below that "name:" with its settings.',
+    explain: `The servers a card names are looked up under \`mcp.servers\` of the configuration file. What
+stands there is no mapping, so the card's server is known by its name only.`,
+  },
+  'config-in-part': {
+    severity: 'info',
+    message: () => 'Of the configuration only the servers that cards name are carried over.',
+    explain: `The configuration of fast-agent is not part of an agent: agentx reads the connections of the
+servers a card names and nothing else. Keep the file, or merge what is written into it.`,
   },
   'bad-reference': {
     severity: 'error',
@@ -284,11 +306,12 @@ assistant) and \`content\`. Any other file is text with \`---USER\` and \`---ASS
   },
   'bad-target': {
     severity: 'error',
-    message: ({ name }: { name: string }) =>
-      `The MCP target "${name}" needs "target" (a URL or a command) or "connector_id".`,
-    hint: () => 'Write "target: https://…/mcp" or "target: npx package".',
+    message: ({ name, problem }: { name: string; problem: string }) =>
+      `The entry "${name}" of mcp_connect ${problem}.`,
+    hint: () => 'Write "target: https://…/mcp" or "target: npx package"; more belongs in servers.',
     explain: `Each entry of \`mcp_connect\` names what to connect to: a URL, an npx or uvx package, or a
-command line; provider connectors are named by \`connector_id\`.`,
+command line; provider connectors are named by \`connector_id\`. The settings it may have are few:
+fast-agent refuses transport, url, command, args, env and cwd here, and so does agentx.`,
   },
   'inline-server': {
     severity: 'info',

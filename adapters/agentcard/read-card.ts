@@ -47,7 +47,7 @@ export function readCard(
   const named = readName(cursor, site);
   const parsed = parseBody(body?.text ?? '');
   if (body !== undefined) reportBody(parsed, body.start, cursor, site);
-  const { servers, extra } = readServers(cursor, site.configured);
+  const { servers, extra } = readServers(cursor, site.config);
   const params = readRequestParameters(cursor);
   const functions = { ...site, card: named.id };
   const kept = readKept(cursor, implied);

@@ -2,13 +2,14 @@ import { isObject, type Json, pointerTo, putBack, setOwn } from '../../src/adapt
 import { type Draft, record } from './draft.ts';
 import { allowedFields, KEPT } from './fields.ts';
 import { isHistoryMode } from './read-kept.ts';
+import { SERVER_SETTINGS } from './read-servers.ts';
 import { isRequestParameter } from './request-parameters.ts';
 
 const HERE = '/extensions/agentcard';
 
 /** Puts back what only AgentCards know; what would come back as something else is accounted for. */
 export function putExtension(draft: Draft): void {
-  const { mcp_servers: _written, ...extension } = draft.agent.extensions?.agentcard ?? {};
+  const { [SERVER_SETTINGS]: _written, ...extension } = draft.agent.extensions?.agentcard ?? {};
   const kept: Record<string, Json> = {};
   for (const [key, value] of Object.entries(extension)) {
     const why = whyNot(draft, key, value);

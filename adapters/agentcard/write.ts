@@ -8,7 +8,10 @@ import { newServerSheet } from './write-servers.ts';
  * One Markdown file per card, which both the RFC and fast-agent load; histories and server
  * connections in files beside them. A single document holds everything inline instead.
  */
-export function write(agents: readonly AgentConfig[], context: WriteContext): FileSet {
+export function write(agents: readonly AgentConfig[], asked: WriteContext): FileSet {
+  // fast-agent takes a bundle for one card, with the other cards in its instruction.
+  const separate = asked.version !== 'rfc' && agents.length > 1;
+  const context: WriteContext = separate ? { ...asked, layout: 'files' } : asked;
   const sheet = newServerSheet(agents);
   const cards = agents.map((agent) => ({ agent, card: writeCard(agent, context, sheet) }));
   if (context.layout === 'single') {

@@ -203,6 +203,15 @@ describe('extensions that no card gave us', () => {
       '/request_params/maxTokens',
     ],
     ['a filter of a listed server', { tools: { s: ['t'] } }, '/tools/s'],
+    ['history in an extension', { messages: ['x'] }, '/messages'],
+    ['a text as server settings', { mcp_servers: 'x' }, '/mcp_servers'],
+    ['a text as settings of one server', { mcp_servers: { s: 'x' } }, '/mcp_servers/s'],
+    ['settings of no server', { mcp_servers: { t: { x: 1 } } }, '/mcp_servers/t'],
+    [
+      'a command of a server',
+      { mcp_servers: { s: { command: 'c', roots: [] } } },
+      '/mcp_servers/s/command',
+    ],
     ['an older spelling', { history_mode: 'fork' }, '/history_mode'],
   ])('%s is dropped with an entry', (_, extension, pointer) => {
     expect(write(extension)).toEqual({
