@@ -9,7 +9,6 @@ import {
   placeOf,
   sameJson,
   setOwn,
-  takeAny,
   takeObject,
 } from '../../src/adapter.ts';
 import { agentcardCodes } from './codes.ts';
@@ -17,6 +16,7 @@ import { connectedServers } from './connected-servers.ts';
 import { isTexts, readServer } from './read-server.ts';
 import type { ServerConfig } from './server-config.ts';
 import { listedServers, type ServerEntry } from './server-entries.ts';
+import { takeFilled, takeValue } from './take-value.ts';
 
 const { build } = agentcardCodes;
 
@@ -31,10 +31,10 @@ export const SERVER_SETTINGS = 'mcp_servers';
 
 /** Every way a card can name its MCP servers: `servers`, `mcp_connect` and the filter maps. */
 export function readServers(cursor: Cursor, config: ServerConfig): ReadServers {
-  const listed = takeAny(cursor, 'servers') ?? null;
+  const listed = takeValue(cursor, 'servers') ?? null;
   const entries = [
     ...listedServers(cursor, listed, config),
-    ...connectedServers(cursor, takeAny(cursor, 'mcp_connect') ?? null),
+    ...connectedServers(cursor, takeFilled(cursor, 'mcp_connect') ?? null),
   ];
   const filters = FILTERS.map((field) => ({ field, map: takeObject(cursor, field) }));
   const servers: McpServer[] = [];

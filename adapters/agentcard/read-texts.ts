@@ -4,7 +4,6 @@ import {
   type Json,
   type Message,
   placeOf,
-  takeAny,
   takeText,
   trimBlankLines,
 } from '../../src/adapter.ts';
@@ -12,6 +11,7 @@ import { type Body, blockMessages, systemText } from './body.ts';
 import type { CardSite } from './card-site.ts';
 import { agentcardCodes } from './codes.ts';
 import { readHistoryFile } from './history.ts';
+import { outlineOf, takeValue } from './take-value.ts';
 
 const { build } = agentcardCodes;
 
@@ -51,12 +51,12 @@ export function readMessages(
   site: CardSite,
 ): readonly Message[] | undefined {
   const inline = blockMessages(body);
-  const value = takeAny(cursor, 'messages');
-  if (value === undefined || value === null) return inline.length > 0 ? inline : undefined;
+  const value = takeValue(cursor, 'messages');
+  if (value === undefined) return inline.length > 0 ? inline : undefined;
   const external = (isList(value) ? value : [value]).flatMap((reference: Json, index) => {
     const at = cursor.document.at(isList(value) ? `/messages/${index}` : '/messages');
     if (typeof reference !== 'string') {
-      site.report(build['history-not-found']({ file: JSON.stringify(reference) }, at));
+      site.report(build['history-not-found']({ file: outlineOf(reference), outside: false }, at));
       return [];
     }
     return readHistoryFile(reference, { ...site, at });

@@ -70,11 +70,7 @@ function putMessages(draft: Draft): { history?: string; inline: readonly Message
   }
   if (context.layout === 'files') {
     put(draft, 'messages', `./${historyFile(agent.id)}`, '/messages');
-    for (const [index, { extra }] of messages.entries()) {
-      if (extra === undefined || keepsExtra(extra)) continue;
-      const why = 'a message in a history file is its role, its content and named settings';
-      record(draft, 'degraded', `/messages/${index}/extra`, why);
-    }
+    accountForHistory(draft, messages);
     return { history: printHistory(messages), inline: [] };
   }
   if (!strict && messages.every(fitsBlock)) {
@@ -84,6 +80,20 @@ function putMessages(draft: Draft): { history?: string; inline: readonly Message
   const why = 'a single document cannot hold this history; write to a directory (-o dir/)';
   record(draft, 'dropped', '/messages', why);
   return none;
+}
+
+function accountForHistory(draft: Draft, messages: readonly Message[]): void {
+  for (const [index, { content, extra }] of messages.entries()) {
+    if (extra !== undefined && !keepsExtra(extra)) {
+      const why = 'a message in a history file is its role, its content and named settings';
+      record(draft, 'degraded', `/messages/${index}/extra`, why);
+    }
+    // The shape in which a text history's `---RESOURCE` is kept.
+    if (content.some((part) => part.type === 'resource' && 'path' in part)) {
+      const why = 'fast-agent passes over a message that refers to a file in this way';
+      record(draft, 'degraded', `/messages/${index}/content`, why);
+    }
+  }
 }
 
 /** Whether the settings of a message come back from beside its role and content. */

@@ -115,6 +115,14 @@ describe('settings with a meaning of their own', () => {
     });
   });
 
+  test('history_mode and the newer settings must agree', () => {
+    const text = card('name: x\nhistory_mode: fork\nhistory_source: none');
+    const result = readCards(text);
+    expect(marked(text, result, 'agentcard/two-spellings')).toBe('history_mode');
+    const same = readCards(card('name: x\nhistory_mode: fork\nhistory_source: child'));
+    expect(codesOf(same)).toEqual(['info agentcard/history-mode']);
+  });
+
   test('request_params in both spellings must agree', () => {
     const text = card('name: x\nrequest_params: {max_tokens: 5, maxTokens: 6}');
     const result = readCards(text);
@@ -161,6 +169,49 @@ tool_hooks:
     const written = rewriteCards(list, 'fast-agent', 'files');
     expect(written.ledger.filter(({ verdict }) => verdict !== 'mapped')).toMatchObject([
       { verdict: 'degraded', pointer: '/hooks' },
+    ]);
+  });
+
+  test.each([
+    ['a list of lifecycle hooks', 'lifecycle_hooks: ["p.m:f"]', 'lifecycle_hooks'],
+    ['a phase that is none', 'lifecycle_hooks: {before_llm_call: "p.m:f"}', 'before_llm_call'],
+    ['a lifecycle phase elsewhere', 'tool_hooks: {on_start: "p.m:f"}', 'on_start'],
+  ])('%s is refused rather than moved', (_, settings, place) => {
+    const text = card(`name: w\n${settings}`);
+    const result = readCards(text);
+    expect(codesOf(result)).toEqual(['error agentcard/hook-place']);
+    expect(marked(text, result, 'agentcard/hook-place')).toBe(place);
+  });
+
+  test.each(['messages', 'servers', 'mcp_connect', 'function_tools', 'tool_hooks', 'skills'])(
+    'of "%s" without a value it is said that it counts as absent',
+    (field) => {
+      const result = readCards(card(`name: w\n${field}:`));
+      expect(codesOf(result)).toEqual(['info source/null-is-absent']);
+      expect(result.agents).toEqual([{ id: 'w', name: 'w', kind: 'agent' }]);
+    },
+  );
+
+  test.each(['tool_hooks: {}', 'lifecycle_hooks: []', 'mcp_connect: {}'])(
+    'of "%s" it is said that it is left out',
+    (setting) => {
+      const result = readCards(card(`name: w\n${setting}`));
+      expect(codesOf(result)).toEqual(['info agentcard/empty-setting']);
+    },
+  );
+
+  test('an empty member of a function tool is left out', () => {
+    const result = readCards(card('name: w\nfunction_tools: [{entrypoint: "m:f", variant: null}]'));
+    expect(result.agents[0]?.functionTools).toEqual([{ entrypoint: 'm:f' }]);
+    expect(codesOf(result)).toContain('info agentcard/empty-setting');
+  });
+
+  test('messages show the keys of what is no reference, never its values', () => {
+    const text = card('name: w\nfunction_tools: [{token: pssst}]\nmessages: [{api_key: pssst}]');
+    const words = readCards(text).diagnostics.map(({ message }) => message);
+    expect(words).toEqual([
+      'The history file {api_key} is not there.',
+      'Card "w": "{token}" is not a reference to a function.',
     ]);
   });
 
