@@ -51,11 +51,12 @@ export function readCard(
   const params = readRequestParameters(cursor);
   const functions = { ...site, card: named.id };
   const kept = readKept(cursor, implied);
+  const texts = readInstruction(cursor, parsed);
   const agent = compact({
     ...named,
     kind,
     description: takeText(cursor, 'description'),
-    instruction: readInstruction(cursor, parsed),
+    instruction: texts.instruction,
     workflow: readWorkflow(cursor, kind),
     agents: readChildren(cursor),
     messages: readMessages(cursor, parsed, site),
@@ -68,7 +69,7 @@ export function readCard(
     offeredTools: readOfferedTool(cursor, named.id),
     ...(kind === 'a2a' && readRemote(cursor)),
   }) as unknown as AgentConfig;
-  const extension = { ...stray, ...unread(cursor), ...kept, ...extra };
+  const extension = { ...stray, ...unread(cursor), ...kept, ...texts.kept, ...extra };
   return { ...agent, extensions: { agentcard: extension } };
 }
 

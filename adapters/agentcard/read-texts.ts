@@ -15,15 +15,25 @@ import { outlineOf, takeValue } from './take-value.ts';
 
 const { build } = agentcardCodes;
 
+export interface ReadInstruction {
+  readonly instruction?: string;
+  /** The setting itself, where fast-agent replaces variables that it would leave in a body. */
+  readonly kept?: { readonly instruction: string };
+}
+
 /** RFC: the attribute first, then prelude and SYSTEM blocks of the body, joined by a newline. */
-export function readInstruction(cursor: Cursor, body: Body): string | undefined {
-  const written = takeText(cursor, 'instruction');
-  const attribute = written === undefined ? undefined : trimBlankLines(written);
+export function readInstruction(cursor: Cursor, body: Body): ReadInstruction {
+  const attribute = trimBlankLines(takeText(cursor, 'instruction') ?? '');
   const system = systemText(body);
-  if (attribute === undefined || attribute === '') return system;
-  if (system === undefined) return attribute;
+  if (attribute === '') return system === undefined ? {} : { instruction: system };
+  const kept = hasVariable(attribute) && { kept: { instruction: attribute } };
+  if (system === undefined) return { instruction: attribute, ...kept };
   cursor.report(build['two-instructions']({}, placeOf(cursor, 'instruction', 'key')));
-  return `${attribute}\n${system}`;
+  return { instruction: `${attribute}\n${system}`, ...kept };
+}
+
+export function hasVariable(text: string): boolean {
+  return text.includes('${');
 }
 
 export function reportBody(body: Body, offset: number, cursor: Cursor, site: CardSite): void {

@@ -23,6 +23,13 @@ with exactly one key, the name, whose value holds \`tools\` and connection setti
     hint: ({ server }) => `Add "${server}" to servers, or remove the filter.`,
     explain: 'A filter for a server that is not in `servers` has no effect.',
   },
+  patterns: {
+    severity: 'info',
+    message: ({ field, server }: { field: string; server: string }) =>
+      `In a card, names in "${field}" of "${server}" that hold *, ? or [ are patterns.`,
+    explain: `fast-agent compares names with shell patterns: \`list_*\` allows all names that begin so.
+Formats with plain names only, such as AFM, mean one tool of exactly that name.`,
+  },
   'url-gets-mcp': {
     severity: 'info',
     message: ({ server }: { server: string }) =>

@@ -19,6 +19,7 @@ import {
   isConnector,
   SERVER_EXTENSION,
 } from './write-connection.ts';
+import { allowedOnly, putFilters } from './write-filters.ts';
 
 /** The connections of a whole write: one configuration file serves all its cards. */
 export interface ServerSheet {
@@ -121,7 +122,7 @@ function place(draft: Draft, server: McpServer, pointer: string, sheet: ServerSh
       const why = 'another agent has a server of this name with another connection';
       record(draft, 'degraded', pointer, why);
     } else draft.context.report(agentcardCodes.build['inline-server']({ server: server.name }));
-    const allow = server.tools?.allow;
+    const allow = allowedOnly(server.tools);
     const settings = { ...connection, ...(allow !== undefined && { tools: allow }) };
     return { entry: { [server.name]: settings }, whole: true };
   }
@@ -129,23 +130,4 @@ function place(draft: Draft, server: McpServer, pointer: string, sheet: ServerSh
     'a single fast-agent card cannot hold this connection; write to a directory (-o dir/)';
   record(draft, 'dropped', pointer, why);
   return { entry: server.name, whole: false };
-}
-
-const FILTERS = ['tools', 'resources', 'prompts'] as const;
-
-/** The maps server → allowed names; an inline entry holds its tools itself (RFC, tool filters). */
-function putFilters(draft: Draft, server: McpServer, pointer: string, inline: boolean): void {
-  for (const field of FILTERS) {
-    const filter = server[field];
-    if (filter === undefined) continue;
-    if (filter.allow !== undefined && !(inline && field === 'tools')) {
-      const map: Record<string, Json> = { ...(draft.settings[field] as JsonObject | undefined) };
-      setOwn(map, server.name, filter.allow);
-      put(draft, field, map, `${pointer}/${field}`);
-    }
-    if (filter.deny !== undefined || filter.allow === undefined) {
-      const why = 'a card says what is allowed, not what is denied';
-      record(draft, 'dropped', `${pointer}/${field}${filter.allow ? '/deny' : ''}`, why);
-    }
-  }
 }

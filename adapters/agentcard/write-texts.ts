@@ -13,6 +13,7 @@ import { WITHOUT_HISTORY } from './fields.ts';
 import { historyFile, printHistory } from './history.ts';
 import { beginsCard } from './later-cards.ts';
 import { leavesFenceOpen } from './markdown-lines.ts';
+import { hasVariable } from './read-texts.ts';
 
 interface Texts {
   readonly body: string;
@@ -24,12 +25,20 @@ export function putTexts(draft: Draft): Texts {
   const instruction = fittingInstruction(draft);
   const { history, inline } = putMessages(draft);
   const body = printBody(instruction, inline);
-  const whole = instruction === undefined || holds(body, instruction, inline);
+  const whole =
+    instruction === undefined || (!isSetting(draft) && holds(body, instruction, inline));
   if (!whole) put(draft, 'instruction', instruction, '/instruction');
   return {
     body: whole ? body : printBody(undefined, inline),
     ...(history !== undefined && { history }),
   };
+}
+
+/** Whether the text was a setting with variables, which fast-agent would leave alone in a body. */
+function isSetting({ agent }: Draft): boolean {
+  const { instruction } = agent;
+  const kept = agent.extensions?.agentcard?.instruction;
+  return instruction !== undefined && kept === instruction && hasVariable(instruction);
 }
 
 function fittingInstruction(draft: Draft): string | undefined {
