@@ -27,11 +27,19 @@ export function putTexts(draft: Draft): Texts {
   const body = printBody(instruction, inline);
   const whole =
     instruction === undefined || (!isSetting(draft) && holds(body, instruction, inline));
-  if (!whole) put(draft, 'instruction', instruction, '/instruction');
+  if (!whole) putAsSetting(draft, instruction);
   return {
     body: whole ? body : printBody(undefined, inline),
     ...(history !== undefined && { history }),
   };
+}
+
+function putAsSetting(draft: Draft, instruction: string): void {
+  put(draft, 'instruction', instruction, '/instruction');
+  if (!hasVariable(instruction) || isSetting(draft)) return;
+  const why = 'a body cannot hold this text, and in a setting fast-agent replaces ${…}';
+  record(draft, 'degraded', '/instruction', why);
+  record(draft, 'added', '/extensions/agentcard/instruction', why);
 }
 
 /** Whether the text was a setting with variables, which fast-agent would leave alone in a body. */

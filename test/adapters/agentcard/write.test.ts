@@ -69,6 +69,11 @@ describe('variables', () => {
     );
   });
 
+  test('in a text that only a setting can hold are reported', () => {
+    const { losses } = write({ instruction: 'Use ${REGION}.\n---USER\nexactly' });
+    expect(losses).toEqual(['degraded /instruction', 'added /extensions/agentcard/instruction']);
+  });
+
   test('in a setting that is joined with a body are reported', () => {
     const card = '---\nname: a\ninstruction: Use ${REGION}.\n---\nBe brief.\n';
     const { ledger } = rewriteCards(card, 'rfc', 'files');
