@@ -47,15 +47,16 @@ export function readCard(
   const named = readName(cursor, site);
   const parsed = parseBody(body?.text ?? '');
   if (body !== undefined) reportBody(parsed, body.start, cursor, site);
-  const { servers, extra } = readServers(cursor, site.configured);
+  const { servers, extra } = readServers(cursor, site.config);
   const params = readRequestParameters(cursor);
   const functions = { ...site, card: named.id };
   const kept = readKept(cursor, implied);
+  const texts = readInstruction(cursor, parsed);
   const agent = compact({
     ...named,
     kind,
     description: takeText(cursor, 'description'),
-    instruction: readInstruction(cursor, parsed),
+    instruction: texts.instruction,
     workflow: readWorkflow(cursor, kind),
     agents: readChildren(cursor),
     messages: readMessages(cursor, parsed, site),
@@ -68,7 +69,7 @@ export function readCard(
     offeredTools: readOfferedTool(cursor, named.id),
     ...(kind === 'a2a' && readRemote(cursor)),
   }) as unknown as AgentConfig;
-  const extension = { ...stray, ...unread(cursor), ...kept, ...extra };
+  const extension = { ...stray, ...unread(cursor), ...kept, ...texts.kept, ...extra };
   return { ...agent, extensions: { agentcard: extension } };
 }
 

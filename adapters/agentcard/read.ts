@@ -1,4 +1,4 @@
-import type { AgentConfig, FileSet, JsonObject, ReadContext, Report } from '../../src/adapter.ts';
+import type { AgentConfig, FileSet, ReadContext, Report } from '../../src/adapter.ts';
 import {
   baseName,
   cursorOver,
@@ -14,7 +14,7 @@ import { agentcardCodes } from './codes.ts';
 import { explainHookSyntax } from './hook-syntax.ts';
 import { readCard } from './read-card.ts';
 import { idOf } from './read-workflow.ts';
-import { configuredServers } from './server-config.ts';
+import { serverConfig } from './server-config.ts';
 
 const { build } = agentcardCodes;
 
@@ -28,7 +28,6 @@ export function read(files: FileSet, context: ReadContext): readonly AgentConfig
   }
   const cards = cardsOf(text, entry, report) ?? [];
   if (!uniqueNames(cards, entry, text, report)) return [];
-  let configured: JsonObject | undefined;
   const site: CardSite = {
     files,
     entry,
@@ -36,16 +35,15 @@ export function read(files: FileSet, context: ReadContext): readonly AgentConfig
     lenient: context.lenient,
     report,
     defaultName: stemOf(entry),
-    configured: () => {
-      configured ??= configuredServers(files, entry, report);
-      return configured;
-    },
+    config: serverConfig(files, entry, report),
   };
-  return cards.flatMap((card) => {
+  const agents = cards.flatMap((card) => {
     const cursor = cursorOver(settingsOf(card), report);
     const agent = cursor && readCard(cursor, card.body, site);
     return agent === undefined ? [] : [agent];
   });
+  site.config.reportUnused();
+  return agents;
 }
 
 /** Front matter with nothing in it is a card that leaves everything to the defaults. */
