@@ -35,7 +35,18 @@ export function writeBody(instruction: string): string {
 /** What UTF-8 files with LF line ends can hold. */
 function wellFormed(text: string): string {
   const lines = text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text;
-  return lines.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+  return lines.toWellFormed();
+}
+
+/** Code points of characters other than LF at which the reference parser ends a line. */
+const LINE_ENDS = ['000B', '000C', '001C', '001D', '001E', '0085', '2028', '2029'].map((point) => ({
+  name: `U+${point}`,
+  character: String.fromCharCode(Number.parseInt(point, 16)),
+}));
+
+export function lineSeparators(text: string): string {
+  const found = LINE_ENDS.filter(({ character }) => text.includes(character));
+  return found.map(({ name }) => name).join(', ');
 }
 
 /** Why a prompt does not come back from its body as it was; undefined when it does. */
