@@ -45,7 +45,7 @@ function whyNotHeld({ transport, command, url, builtin }: McpServer): string | u
 }
 
 /** Settings of a server AFM has no place for, whatever the transport. */
-const NOT_HELD: readonly (readonly [keyof McpServer, string])[] = [
+const NOT_HELD: ReadonlyMap<string, string> = new Map([
   ['description', 'AFM servers have no description'],
   ['cwd', 'AFM has no working directory for servers'],
   ['headers', 'AFM has no HTTP headers for servers; use authentication'],
@@ -53,23 +53,18 @@ const NOT_HELD: readonly (readonly [keyof McpServer, string])[] = [
   ['prompts', 'AFM filters tools only'],
   ['builtin', 'AFM has no built-in servers'],
   ['policy', 'AFM has no approval rules for tools'],
-];
+]);
 
 const ONLY_STDIO = ['command', 'args', 'shell', 'env'] as const;
 
 function writeServer(server: McpServer, pointer: string, writing: Writing): JsonObject {
   const { account, dialect } = writing;
-  for (const [key, why] of NOT_HELD) {
-    if (server[key] !== undefined) account('dropped', pointerTo(pointer, key), why);
-  }
-  const foreign = server.transport === 'stdio' ? (['url'] as const) : ONLY_STDIO;
-  for (const key of foreign) {
-    if (server[key] === undefined) continue;
-    account(
-      'dropped',
-      pointerTo(pointer, key),
-      `it means nothing to an ${server.transport} server`,
-    );
+  const foreign: readonly string[] = server.transport === 'stdio' ? ['url'] : ONLY_STDIO;
+  for (const key of Object.keys(server)) {
+    const why = foreign.includes(key)
+      ? `it means nothing to an ${server.transport} server`
+      : NOT_HELD.get(key);
+    if (why !== undefined) account('dropped', pointerTo(pointer, key), why);
   }
   const authentication = writeServerAuthentication(server, pointer, writing);
   return compact({

@@ -53,7 +53,7 @@ function writeAgent(agent: AgentConfig, writing: Writing): string {
 
 function writeInstruction(instruction: string, { account, report, dialect }: Writing): string {
   const body = writeBody(instruction);
-  const why = whyChanged(instruction, body);
+  const why = whyChanged(instruction);
   if (why !== undefined) account('degraded', '/instruction', why);
   const characters = lineSeparators(body);
   if (characters !== '') report(build['line-separators']({ characters }));
