@@ -14,7 +14,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   schema: ['json', 'diagnostics', 'source', 'generated'],
   hub: ['json', 'diagnostics', 'schema'],
   'adapter.ts': ['json', 'diagnostics', 'source', 'schema', 'hub'],
-  secrets: ['json', 'hub'],
+  secrets: ['json', 'diagnostics', 'hub'],
   convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],

@@ -55,6 +55,37 @@ describe('numbers that would change are refused', () => {
   });
 });
 
+describe('the value of a secret is not repeated', () => {
+  it.each([
+    'api_key: 0123456789\n',
+    'token: 2024-01-01\n',
+    'env:\n  LEVEL: 012\n',
+    '{user: x, password: 012}\n',
+  ])('%s', (text) => {
+    expect(parsedYaml(text).lines.map(withoutPlace)).toEqual([
+      'warning source/yaml-1.1 This value without quotes is not the same in YAML 1.2 and in YAML 1.1. (Put it in quotes or write the value you mean.)',
+    ]);
+  });
+
+  it('not even when it is too long for a number', () => {
+    expect(parsedYaml('api_key: 12345678901234567890\n').lines.map(withoutPlace)).toEqual([
+      'error source/unsafe-number This number cannot be kept exactly. (Put it in quotes if it is an identifier.)',
+    ]);
+  });
+
+  it('and many of them are found in no time', () => {
+    const text = `env:\n${'- 012\n'.repeat(20_000)}x: [${'012, '.repeat(5_000)}]\n`;
+    const started = performance.now();
+    parseYamlStream(text, { file: 'f', offset: 0 }, () => {});
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+/** What was said, wherever. */
+function withoutPlace(line: string): string {
+  return line.replace(/ f:\d+:\d+/, '');
+}
+
 describe('anchors and aliases', () => {
   it('are expanded, which is said once', () => {
     const { value, lines } = parsedYaml('a: &x {k: 1}\nb: *x\nc: *x\n');
