@@ -8,7 +8,8 @@ export interface Limits {
   readonly files: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { fileBytes: 4 * 1024 * 1024, files: 10_000 };
+/** One text of 2 MB is more than the YAML printer can take (its patterns run out of stack). */
+export const DEFAULT_LIMITS: Limits = { fileBytes: 1024 * 1024, files: 10_000 };
 
 /** False, after saying why, when the input is larger than any agent has a reason to be. */
 export function withinLimits(files: FileSet, limits: Limits, report: Report): boolean {

@@ -97,6 +97,12 @@ dates are the usual ones. agentx reads YAML 1.2 and quotes such texts when it wr
     explain: `Infinities, NaN and whole numbers with more digits than a program can hold (2^53 and
 beyond) change when they are read as numbers. Quoted, they stay as they are.`,
   },
+  'too-deep': {
+    severity: 'error',
+    message: ({ levels }: { levels: number }) => `This is nested deeper than ${levels} levels.`,
+    hint: () => 'No agent needs this much nesting. Is this the right file?',
+    explain: `Input is bounded so that no file can exhaust the machine: YAML may nest 48 levels, JSON 64.`,
+  },
   comment: {
     severity: 'info',
     message: () => 'Comments are for people; a conversion does not carry them over.',

@@ -1,6 +1,9 @@
 import {
   CORE_SCHEMA,
+  EVENT_MAPPING,
+  EVENT_POP,
   EVENT_SCALAR,
+  EVENT_SEQUENCE,
   type Event,
   getScalarValue,
   type ScalarEvent,
@@ -121,6 +124,24 @@ export function firstComment(text: string, events: readonly Event[]): Range | un
     if ((scalars[next]?.valueStart ?? Number.POSITIVE_INFINITY) <= at) continue;
     const lineEnd = text.indexOf('\n', at);
     return { start: at, end: lineEnd === -1 ? text.length : lineEnd };
+  }
+  return undefined;
+}
+
+/** Offset of the first key that is itself a list or a mapping. */
+export function collectionKey(events: readonly Event[]): number | undefined {
+  /** For each open collection whether a key comes next; undefined inside a list. */
+  const expectsKey: (boolean | undefined)[] = [];
+  for (const event of events) {
+    if (event.type === EVENT_POP) {
+      expectsKey.pop();
+      continue;
+    }
+    const isKey = expectsKey.at(-1);
+    const isCollection = event.type === EVENT_MAPPING || event.type === EVENT_SEQUENCE;
+    if (isKey && isCollection) return event.start;
+    if (isKey !== undefined) expectsKey[expectsKey.length - 1] = !isKey;
+    if (isCollection) expectsKey.push(event.type === EVENT_MAPPING ? true : undefined);
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDocument, parse as parseWithOracle } from 'yaml';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { Json } from '../../src/json/json.ts';
 import { printYaml } from '../../src/source/print-yaml.ts';
 import { parseYamlStream, partOf } from '../../src/source/yaml.ts';
@@ -142,13 +143,23 @@ describe('syntax errors point at the place', () => {
     (text) => {
       const start = performance.now();
       const { value, codes } = parsedYaml(text);
-      expect({ value, codes }).toEqual({ value: undefined, codes: ['source/yaml-syntax'] });
+      expect({ value, codes }).toEqual({ value: undefined, codes: ['source/too-deep'] });
       expect(performance.now() - start).toBeLessThan(2000);
     },
   );
 
-  it('64 levels are enough for anybody', () => {
-    expect(parsedYaml(`${'['.repeat(60)}${']'.repeat(60)}`).codes).toEqual([]);
+  it.each([
+    ['a: 1\nb:\n  ? [x, y]\n  : 1\n', 12],
+    ['a: 1\n? {x: y}\n: 1\n', 7],
+    ['{a: 1, [b]: 2}', 7],
+  ])('also at a key that is no text: %j', (text, start) => {
+    const found: Diagnostic[] = [];
+    parseYamlStream(text, { file: 'f', offset: 100 }, (each) => void found.push(each));
+    expect(found.map(({ at }) => at?.range?.start)).toEqual([100 + start]);
+  });
+
+  it('48 levels are enough for anybody', () => {
+    expect(parsedYaml(`${'['.repeat(48)}${']'.repeat(48)}`).codes).toEqual([]);
   });
 });
 
