@@ -4,7 +4,7 @@
  */
 
 const SECRET_NAME =
-  /(?:token|secret|password|passwd|passphrase|credential|assertion|private[-_]?key|signing[-_]?key|access[-_]?key|api[-_]?key|apikey|authorization|x[-_]auth|cookie)s?$|^key$|(?:^|_)(?:pat|pwd)$|_key$/i;
+  /(?:token|secret|password|passwd|passphrase|credential|client_assertion|private[-_]?key|signing[-_]?key|access[-_]?key|api[-_]?key|apikey|authorization|x[-_]auth|cookie)s?$|^key$|(?:^|_)(?:pat|pwd)$|_key$/i;
 /** Names that look like the above and hold addresses, identifiers or counts. */
 const PLAIN_NAME = /(?:url|uri|id|type|name|endpoint|header|count|limit|max[-_]?tokens)$/i;
 

@@ -79,7 +79,9 @@ function walkList(list: readonly Json[], pointer: string, hide: Hide, name: stri
 /** A text whose name announces a secret is one; anywhere else only a known shape counts. */
 function hideText(text: string, pointer: string, hide: Hide, name: string): string {
   if (text === '') return text;
-  if (namesSecret(name) && !isReference(text) && isPrivatePlace(pointer)) {
+  // An `assertion` is a credential in OAuth, and a condition everywhere else.
+  const named = namesSecret(name) || pointer.endsWith('/authentication/assertion');
+  if (named && !isReference(text) && isPrivatePlace(pointer)) {
     const start = credentialStart(text);
     return start === text.length ? text : text.slice(0, start) + hide(text.slice(start), pointer);
   }

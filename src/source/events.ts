@@ -22,7 +22,8 @@ const DEEPEST = 100;
  */
 export function eventsOf(text: string, levels: number, origin: Origin, report: Report): Event[] {
   try {
-    return parseEvents(text, { maxDepth: levels });
+    // js-yaml counts what stands in the innermost collection as a level too.
+    return parseEvents(text, { maxDepth: levels + 1 });
   } catch (error) {
     if (!(error instanceof YAMLException) || !isTooDeep(error)) throw error;
     const start = Math.min(error.mark?.position ?? 0, text.length);

@@ -16,7 +16,7 @@ import { documentOver, type SourceDocument } from './yaml.ts';
 import { unsafeNumbers } from './yaml-scan.ts';
 
 /** More than for YAML: the files that hold whatever the others held are JSON. */
-const MAX_DEPTH = 64;
+export const MAX_DEPTH = 64;
 
 /**
  * Parses JSON. `JSON.parse` decides what is valid; the YAML parser's events (JSON is YAML) give
