@@ -107,7 +107,8 @@ function place(draft: Draft, server: McpServer, pointer: string, sheet: ServerSh
   const { version, layout } = draft.context;
   const connection = connectionSettings(draft, server, pointer);
   if (Object.keys(connection).length === 0) return { entry: server.name, whole: false };
-  const target = connectTarget(server, connection);
+  const connects = allowedFields(draft.agent.kind).has('mcp_connect');
+  const target = connects ? connectTarget(server, connection) : undefined;
   if (target !== undefined && isConnector(connection)) return { target, whole: true };
   const sole = (sheet.configured.get(server.name) ?? connection) as JsonObject;
   if (layout === 'files' && !sheet.bare.has(server.name) && sameJson(sole, connection)) {
