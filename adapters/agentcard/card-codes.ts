@@ -46,6 +46,13 @@ blanks after it such a line is a horizontal rule, and what follows belongs to th
     explain: `In a Markdown bundle only the first card may leave out \`type\`: it is what tells the settings
 of a later card from text between two horizontal rules.`,
   },
+  'card-in-code': {
+    severity: 'warning',
+    message: () => 'This looks like a card inside a code block, and a code fence is never closed.',
+    hint: () => 'Check that every ``` and ~~~ before this line is closed.',
+    explain: `Cards inside fenced code are examples, not cards. Here one of the fences has no partner, so a
+forgotten fence further up may have turned a real card into code.`,
+  },
   'skill-manifest': {
     severity: 'error',
     message: () => 'SKILL.md is a skill manifest, not an agent card.',

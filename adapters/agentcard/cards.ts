@@ -6,7 +6,7 @@ import {
   splitFrontMatter,
 } from '../../src/adapter.ts';
 import { agentcardCodes } from './codes.ts';
-import { laterCards } from './later-cards.ts';
+import { laterCards, reportCardInCode } from './later-cards.ts';
 
 /** One card as it stands in its file: settings, and for Markdown the body that follows them. */
 export interface Card {
@@ -48,6 +48,7 @@ function markdownCards(text: string, file: string, report: Report): readonly Car
   const first = parseYaml(split.yaml, { file, offset: split.yamlStart }, report);
   if (first === undefined) return undefined;
 
+  reportCardInCode(text, split.bodyStart, file, report);
   const cards: Card[] = [];
   let document = first;
   let bodyStart = split.bodyStart;

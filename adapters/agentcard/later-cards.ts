@@ -1,6 +1,7 @@
 import {
   type Diagnostic,
   isObject,
+  lineAt,
   own,
   type Place,
   parseYaml,
@@ -9,7 +10,7 @@ import {
 } from '../../src/adapter.ts';
 import { agentcardCodes } from './codes.ts';
 import { CARD_FIELDS } from './fields.ts';
-import { markdownLines } from './markdown-lines.ts';
+import { leavesFenceOpen, markdownLines } from './markdown-lines.ts';
 import { settingPattern } from './setting-pattern.ts';
 
 const { build } = agentcardCodes;
@@ -28,6 +29,8 @@ export function beginsCard(body: string): boolean {
 }
 
 const FENCE = /^---[ \t]*$/;
+const TYPE = settingPattern(['type']);
+const TYPE_OR_NAME = settingPattern(['type', 'name']);
 
 /**
  * Pairs of `---` lines outside code whose YAML parses and has `type`; all others are rules (RFC,
@@ -61,8 +64,16 @@ export function* laterCards(
   }
 }
 
-const TYPE = settingPattern(['type']);
-const TYPE_OR_NAME = settingPattern(['type', 'name']);
+/** With one fence too many it is unclear what is code: a card in it may be meant as one. */
+export function reportCardInCode(text: string, from: number, file: string, report: Report): void {
+  if (!leavesFenceOpen(text, from)) return;
+  for (const line of markdownLines(text, from)) {
+    if (!line.fenced || line.text !== '---' || !TYPE.test(lineAt(text, line.next))) continue;
+    const range = { start: line.start, end: line.next - 1 };
+    report(build['card-in-code']({}, { file, range }));
+    return;
+  }
+}
 
 function cardSettings(
   yaml: string,

@@ -32,8 +32,10 @@ export function* markdownLines(text: string, start = 0): Generator<MarkdownLine>
 }
 
 /** Whether a text ends inside code: its last fence is never closed. */
-export function leavesFenceOpen(text: string): boolean {
-  for (const line of markdownLines(text)) if (!line.fenced && FENCE.test(line.text)) return true;
+export function leavesFenceOpen(text: string, start = 0): boolean {
+  for (const line of markdownLines(text, start)) {
+    if (!line.fenced && FENCE.test(line.text)) return true;
+  }
   return false;
 }
 

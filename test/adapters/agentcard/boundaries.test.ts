@@ -72,6 +72,14 @@ Two.
     ]);
   });
 
+  test('a card between fences that do not pair up is pointed out', () => {
+    const text =
+      '---\ntype: agent\nname: a\n---\n```\nopen\n\n---\ntype: agent\nname: b\n---\n```\ncode\n```\n';
+    const result = readCards(text);
+    expect(result.agents).toHaveLength(1);
+    expect(codesOf(result)).toEqual(['warning agentcard/card-in-code']);
+  });
+
   test('many rules and many cards are read in good time', () => {
     const started = performance.now();
     readCards(`---\nname: a\n---\n${'---\ntype x\n'.repeat(20_000)}`);
