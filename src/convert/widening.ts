@@ -66,8 +66,10 @@ function isWider(before: NameFilter | undefined, after: NameFilter | undefined):
     if (after?.allow === undefined) return true;
     if (after.allow.some((name) => !allowed.includes(name))) return true;
   }
+  // An allow-list with a pattern may let through what was denied by name.
+  const isExact = after?.allow !== undefined && !after.allow.some((name) => /[*?[]/.test(name));
   const stillDenied = (name: string) =>
-    after?.deny?.includes(name) === true || after?.allow?.includes(name) === false;
+    after?.deny?.includes(name) === true || (isExact && !after.allow.includes(name));
   return (before.deny ?? []).some((name) => !stillDenied(name));
 }
 
