@@ -9,8 +9,12 @@ const JOINERS = '\u200c\u200d';
 
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
+/** Most texts are plain; compiling the pattern above costs as much as a whole conversion. */
+const PLAIN = /^[ -~]*$/;
+
 /** The text with everything a terminal would obey spelt out, on one line. */
 export function visible(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replaceAll(OBEYED, (character) => {
     if (JOINERS.includes(character)) return character;
     return SHORT[character] ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
