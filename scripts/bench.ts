@@ -57,7 +57,14 @@ function median(values: readonly number[]): number {
 function bundleWork(): string {
   const outfile = join(scratch, 'work.mjs');
   const entry = fileURLToPath(new URL('bench-work.ts', import.meta.url));
-  buildSync({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm' });
+  buildSync({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+  });
   return outfile;
 }
 

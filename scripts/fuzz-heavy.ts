@@ -1,6 +1,8 @@
 import type { FuzzInput } from './fuzz-input.ts';
 
 const ITEMS = 4_000;
+/** Whole agents take longer than parts of one. */
+const AGENTS = 1_500;
 const CHARACTERS = 500_000;
 
 /** Large but legal inputs: whatever takes more than a second here grows faster than its input. */
@@ -12,11 +14,11 @@ export function heavyInputs(): FuzzInput[] {
   return [
     input(
       'many.yaml',
-      many((n) => `---\ntype: agent\nname: a${n}\ninstruction: hello\n`),
+      many((n) => `---\ntype: agent\nname: a${n}\ninstruction: hello\n`, AGENTS),
     ),
     input(
       'many.md',
-      many((n) => `---\ntype: agent\nname: a${n}\n---\nhello\n\n`),
+      many((n) => `---\ntype: agent\nname: a${n}\n---\nhello\n\n`, AGENTS),
     ),
     input('rules.md', card('', '---\nx\n'.repeat(ITEMS * 10))),
     input('fences.md', card('', '```\n'.repeat(ITEMS * 10))),
@@ -33,7 +35,7 @@ export function heavyInputs(): FuzzInput[] {
     input('comments.afm.md', afm('# c\n'.repeat(ITEMS * 10))),
     input('command.afm.md', afm(stdioServers(1, "a 'b c' ".repeat(ITEMS)))),
     input('servers.afm.md', afm(stdioServers(ITEMS, 'x'))),
-    input('many.agent.json', JSON.stringify(Array.from({ length: ITEMS }, (_, n) => agent(n)))),
+    input('many.agent.json', JSON.stringify(Array.from({ length: AGENTS }, (_, n) => agent(n)))),
     input('history.agent.json', JSON.stringify({ ...agent(0), messages: messages() })),
   ];
 }
@@ -42,8 +44,8 @@ function input(entry: string, text: string): FuzzInput {
   return { entry, files: new Map([[entry, text]]) };
 }
 
-function many(item: (n: number) => string): string {
-  return Array.from({ length: ITEMS }, (_, n) => item(n)).join('');
+function many(item: (n: number) => string, count = ITEMS): string {
+  return Array.from({ length: count }, (_, n) => item(n)).join('');
 }
 
 function stdioServers(count: number, command: string): string {

@@ -4,8 +4,8 @@ import type { FuzzInput } from './fuzz-input.ts';
 const LONGEST_SEARCH_MS = 20_000;
 
 interface Search {
-  isOver(): boolean;
-  stillFails(candidate: FuzzInput): boolean;
+  readonly isOver: () => boolean;
+  readonly stillFails: (candidate: FuzzInput) => boolean;
 }
 
 /**

@@ -23,7 +23,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   cel: ['json', 'diagnostics', ...CEL_ENGINE],
   hub: ['json', 'diagnostics', 'schema'],
   'adapter.ts': ['json', 'diagnostics', 'source', 'schema', 'cel', 'hub'],
-  secrets: ['json', 'hub'],
+  secrets: ['json', 'diagnostics', 'hub'],
   convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'cel', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],

@@ -27,20 +27,36 @@ function withoutContainer(text: string): string {
 
 /** The body `readBody` finds this prompt in; blank lines at its edges are layout and fall away. */
 export function writeBody(instruction: string): string {
-  const text = withoutContainer(trimBlankLines(wellFormed(instruction)));
+  const text = heldOf(instruction);
   if (text === '') return CONTAINER;
   return hasSections(text) ? text : `${CONTAINER}\n\n${text}`;
+}
+
+/** What comes back of a prompt once it has been a body. */
+function heldOf(instruction: string): string {
+  return withoutContainer(trimBlankLines(wellFormed(instruction)));
 }
 
 /** What UTF-8 files with LF line ends can hold. */
 function wellFormed(text: string): string {
   const lines = text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text;
-  return lines.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+  return lines.toWellFormed();
+}
+
+/** Code points of characters other than LF at which the reference parser ends a line. */
+const LINE_ENDS = ['000B', '000C', '001C', '001D', '001E', '0085', '2028', '2029'].map((point) => ({
+  name: `U+${point}`,
+  character: String.fromCharCode(Number.parseInt(point, 16)),
+}));
+
+export function lineSeparators(text: string): string {
+  const found = LINE_ENDS.filter(({ character }) => text.includes(character));
+  return found.map(({ name }) => name).join(', ');
 }
 
 /** Why a prompt does not come back from its body as it was; undefined when it does. */
-export function whyChanged(instruction: string, body: string): string | undefined {
-  if (readBody(body) === instruction) return undefined;
+export function whyChanged(instruction: string): string | undefined {
+  if (heldOf(instruction) === instruction) return undefined;
   if (wellFormed(instruction) !== instruction) {
     return 'the body is UTF-8 text with LF line ends: carriage returns and broken characters are replaced';
   }
@@ -66,6 +82,11 @@ export function hasSections(text: string): boolean {
  */
 export function* headings(text: string): Generator<Heading> {
   for (let at = text.indexOf('# '); at !== -1; ) {
+    // Most are headings of another level, which need no closer look.
+    if (text[at - 1] === '#') {
+      at = text.indexOf('# ', at + 2);
+      continue;
+    }
     const start = text.lastIndexOf('\n', at) + 1;
     const line = lineAt(text, start);
     const end = start + line.length;

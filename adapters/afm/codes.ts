@@ -73,6 +73,14 @@ Settings that only a later version knows are reported one by one when they canno
 \`interfaces\`, \`authentication\` beside or inside \`transport\`, …). agentx reads all spellings, but when
 two of them stand in one file and disagree, only you can tell which one counts.`,
   },
+  'kept-twice': {
+    severity: 'error',
+    message: ({ key, first, second }: Spellings & { key: string }) =>
+      `"${key}" stands under "${first}" and under "${second}" with different values.`,
+    hint: () => 'Keep one of the two.',
+    explain: `The two settings are spellings of one thing, from different versions of AFM, so they are
+written as one. agentx does not know the setting inside them and can keep only one value of it.`,
+  },
   'old-spelling': {
     severity: 'info',
     message: ({ key, now }: { key: string; now: string }) =>
@@ -100,6 +108,13 @@ not there and is not written back.`,
 5.3.1), in later files \`consolechat\`, \`webchat\`, \`webhook\` or \`platformchat\`. Another word is kept,
 but implementations will refuse it.`,
   },
+  'exposed-console-chat': {
+    severity: 'warning',
+    message: () => 'A console chat has no "exposure"; with one it is read as a web chat.',
+    hint: () => 'Remove "exposure", or write "type: webchat".',
+    explain: `A \`consolechat\` talks in the terminal, a \`webchat\` over HTTP; interpreters refuse a console
+chat with an \`exposure\`. agentx keeps the path, and so the interface is a chat over HTTP from here on.`,
+  },
   'incomplete-subscription': {
     severity: 'warning',
     message: ({ missing }: { missing: string }) =>
@@ -107,6 +122,15 @@ but implementations will refuse it.`,
     hint: () => 'Fill in the missing settings before you deploy the agent.',
     explain: `A webhook \`subscription\` needs \`protocol\`, \`hub\` and \`topic\` (AFM 0.3.0, section 5.3.3). Later
 dialects ask only for \`protocol\`. agentx does not invent addresses.`,
+  },
+  'parameter-type': {
+    severity: 'warning',
+    message: ({ type, now }: { type: string; now: string }) =>
+      `JSON Schema has no type "${type}"; the parameter is read as "${now}".`,
+    hint: () => 'Say in its description what is expected, or write the signature as a JSON Schema.',
+    explain: `Early AFM signatures had the types \`file\` and \`json\` beside those of JSON Schema. They become
+the nearest type there is, text and mapping, which says less: that a text is a file, or that a list
+would do as well, is no longer in the signature.`,
   },
   'duplicate-parameter': {
     severity: 'error',
@@ -146,6 +170,13 @@ backslashes before letters or an unfinished quote cannot be split and is kept as
     explain: `Under \`tools.mcp\` as a list, and wherever \`args\` or \`env\` is given, \`command\` is a program and
 not a shell line: interpreters would look for a program with blanks in its name.`,
   },
+  'empty-file': {
+    severity: 'warning',
+    message: () => 'The file has neither settings nor a prompt.',
+    hint: () => 'Write what the agent does under a line "# Instructions".',
+    explain: `Every setting of AFM is optional, and so is the body, so an empty file is an agent of which
+only the name is known. Most likely its text got lost.`,
+  },
   'no-sections': {
     severity: 'warning',
     message: () => 'The body has neither "# Role" nor "# Instructions".',
@@ -161,6 +192,15 @@ writes it under \`# Instructions\`.`,
     explain: `The interpreters of this dialect read only what stands under \`# Role\` and \`# Instructions\`. Any
 other heading of the first level ends the section, even a comment line in a code block. agentx writes the
 text unchanged, so nothing is lost in the file, but the running agent will not see these parts.`,
+  },
+  'refused-settings': {
+    severity: 'warning',
+    message: ({ keys }: { keys: string }) =>
+      `Interpreters refuse settings of an interface that they do not know: ${keys}.`,
+    hint: () => 'Remove them before you run the agent.',
+    explain: `The settings come from a file of a later dialect, at an interface that AFM 0.3.0 has no place
+for. They are written back where they stood, so that nothing is lost, but the interpreters of this
+dialect accept only settings they know.`,
   },
   'repeated-interface': {
     severity: 'warning',
@@ -190,6 +230,34 @@ implementations of the draft will refuse the file until it is there.`,
     hint: () => 'Use it in the prompt, or another kind of variable here.',
     explain: `Variables such as \`\${http:payload.id}\` stand for parts of the event that called a webhook, so
 there is nothing to fill in anywhere else. Interpreters refuse such files.`,
+  },
+  'variable-prefix': {
+    severity: 'warning',
+    message: ({ prefix }: { prefix: string }) =>
+      `AFM takes "${prefix}" in "\${${prefix}:…}" for the source of a value, and knows no such source.`,
+    hint: ({ prefix }) =>
+      `AFM variables have no default: write "\${${prefix}}" if that is the variable, and set it where the agent runs.`,
+    explain: `In AFM the word before the colon says where a value comes from, as in \`\${env:NAME}\`. Other
+formats write a default after the colon, \`\${NAME:default}\`. The text is written unchanged, but
+interpreters will refuse it, because they know no source of that name.`,
+  },
+  'body-variable': {
+    severity: 'warning',
+    message: ({ variable }: { variable: string }) =>
+      `Interpreters replace "\${${variable}}" in the body when the agent starts.`,
+    hint: () => 'Set the variable where the agent runs, or write the text without "${".',
+    explain: `The interpreters of this dialect look for variables in the whole file, code samples in the
+prompt included, and do not start an agent when one has no value. There is no way to write such a text
+so that it stays. Most other formats leave \`\${…}\` in a prompt alone.`,
+  },
+  'line-separators': {
+    severity: 'warning',
+    message: ({ characters }: { characters: string }) =>
+      `The body contains ${characters}, which AFM interpreters take for line ends.`,
+    hint: () => 'Replace them by ordinary line ends or spaces.',
+    explain: `Besides LF the reference parser ends a line at vertical tabs, form feeds, the separators U+001C
+to U+001E, U+0085, U+2028 and U+2029. The running agent sees a line end instead, and a \`# \` after one
+begins a new section. agentx writes the characters unchanged.`,
   },
   'later-spelling': {
     severity: 'error',

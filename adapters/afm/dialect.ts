@@ -12,6 +12,8 @@ export interface Dialect {
   readonly platformChat: boolean;
   readonly apiKey: { readonly type: string; readonly key: string };
   readonly scopesAsList: boolean;
+  /** What may stand before the colon of a variable. */
+  readonly variablePrefix: RegExp;
   /** Absent: any word will do. */
   readonly authenticationTypes?: ReadonlySet<string>;
 }
@@ -24,6 +26,8 @@ const EARLY: Dialect = {
   platformChat: false,
   apiKey: { type: 'api_key', key: 'key' },
   scopesAsList: false,
+  // Up to the implementation (spec §7): any word that does not look like a variable itself.
+  variablePrefix: /^[a-z]/,
 };
 
 const LATE: Dialect = {
@@ -34,6 +38,7 @@ const LATE: Dialect = {
   platformChat: false,
   apiKey: { type: 'api-key', key: 'api_key' },
   scopesAsList: false,
+  variablePrefix: /^(?:env|http)$/,
 };
 
 const DRAFT: Dialect = {

@@ -1,7 +1,7 @@
 import { defineAdapter } from '../../src/adapter.ts';
 import { afmCodes } from './codes.ts';
 import { detect } from './detect.ts';
-import { VERSIONS } from './dialect.ts';
+import { dialectOf, VERSIONS } from './dialect.ts';
 import { lint } from './lint.ts';
 import { read } from './read.ts';
 import { support } from './support.ts';
@@ -18,5 +18,8 @@ export const afm = defineAdapter({
   needs: () => [],
   read,
   write,
+  // The interpreters of the later dialects name where a value comes from; 0.3.0 leaves it open.
+  variable: (name, _pointer, version) =>
+    dialectOf(version).late ? `\${env:${name}}` : `\${${name}}`,
   lint,
 });

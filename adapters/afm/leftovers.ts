@@ -1,30 +1,58 @@
-import { isList, isObject, type Json, type JsonObject, own, setOwn } from '../../src/adapter.ts';
+import {
+  type Cursor,
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  own,
+  placeOf,
+  sameJson,
+  setOwn,
+} from '../../src/adapter.ts';
+import { afmCodes } from './codes.ts';
 
 /**
  * Unread settings keep the place they had, which differs between dialects. This moves them to where
  * AFM 0.3.0 has that place, if it has: it is the dialect that does not refuse unknown settings.
  */
-export function atHome(rest: JsonObject, source: Json): JsonObject {
-  const placed: Record<string, Json> = {};
+export function atHome(rest: JsonObject, cursor: Cursor): JsonObject {
+  let placed: JsonObject = {};
   for (const [key, value] of Object.entries(rest)) {
-    const origin = isObject(source) ? own(source, key) : undefined;
-    for (const [home, moved] of Object.entries(homeOf(key, value, origin))) {
-      const there = own(placed, home);
-      const joined = isObject(there) && isObject(moved) ? { ...there, ...moved } : moved;
-      setOwn(placed, home, joined);
-    }
+    const moved = homeOf(key, value, own(cursor.value, key));
+    placed = joined(placed, moved, (clash) => {
+      const args = { key: clash, first: OTHER_NAMES.get(key) ?? key, second: key };
+      cursor.report(afmCodes.build['kept-twice'](args, placeOf(cursor, key, 'key')));
+    });
   }
   return placed;
 }
 
+/** Both, as deep as both are mappings; of two values for one key the first stays. */
+function joined(one: JsonObject, other: JsonObject, clash: (key: string) => void): JsonObject {
+  const all: Record<string, Json> = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const there = own(all, key);
+    if (there === undefined) setOwn(all, key, value);
+    else if (isObject(there) && isObject(value)) setOwn(all, key, joined(there, value, clash));
+    else if (!sameJson(there, value)) clash(key);
+  }
+  return all;
+}
+
+/** Whose leftovers share a home with those of this key. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['tools', 'connections'],
+  ['connections', 'tools'],
+  ['interface', 'interfaces'],
+  ['interfaces', 'interface'],
+]);
+
 function homeOf(key: string, value: Json, origin: Json | undefined): JsonObject {
-  if (!isObject(value) || !MOVED.has(key)) return { [key]: value };
+  if (!isObject(value) || !OTHER_NAMES.has(key)) return { [key]: value };
   if (key === 'tools') return { tools: toolsAtHome(value, origin) };
   if (key === 'connections') return connectionsAtHome(value, origin);
   return interfacesAtHome(isList(origin) ? value : { 0: value }, origin);
 }
-
-const MOVED: ReadonlySet<string> = new Set(['tools', 'connections', 'interface', 'interfaces']);
 
 /** `tools.mcp[i]` becomes `tools.mcp.servers[i]`. */
 function toolsAtHome(tools: JsonObject, origin: Json | undefined): JsonObject {

@@ -13,7 +13,8 @@ import {
   type SourceDocument,
 } from '../../src/adapter.ts';
 import { afmCodes } from './codes.ts';
-import { dialectOf } from './dialect.ts';
+import { dialectOf, type VERSIONS } from './dialect.ts';
+import { readMetadata } from './read-metadata.ts';
 import { type AfmSource, parseSource } from './source.ts';
 
 const { build } = afmCodes;
@@ -29,7 +30,11 @@ export async function lint(files: FileSet, context: LintContext): Promise<void> 
   if (version !== undefined) {
     if (!dialectOf(version).late) checkLaterSpellings(document, report);
     await checkAgainstSchema(document, `afm-${version}`, report);
-  }
+  } else await checkRequired(document, report);
+  await checkSignatures(document, report);
+}
+
+async function checkSignatures(document: SourceDocument, report: Report): Promise<void> {
   for (const { pointer, value } of interfacesOf(document.value)) {
     const signature = isObject(value) ? own(value, 'signature') : undefined;
     if (!isObject(signature)) continue;
@@ -40,6 +45,29 @@ export async function lint(files: FileSet, context: LintContext): Promise<void> 
       await checkJsonSchema(document, pointerTo(`${pointer}/signature`, key), report);
     }
   }
+}
+
+/**
+ * Without a dialect to judge by, the file is held against the one it looks like. Reading accepts
+ * more than any dialect does, so only what is missing is worth a word, and never a refusal; of a
+ * file that cannot be read, reading itself says what is missing.
+ */
+async function checkRequired(document: SourceDocument, report: Report): Promise<void> {
+  let readable = true;
+  readMetadata(document, ({ severity }) => {
+    readable &&= severity !== 'error';
+  });
+  if (!readable) return;
+  await checkAgainstSchema(document, `afm-${likelyVersion(document)}`, (diagnostic) => {
+    if (diagnostic.code === 'schema/missing-key') report({ ...diagnostic, severity: 'warning' });
+  });
+}
+
+function likelyVersion(document: SourceDocument): (typeof VERSIONS)[number] {
+  const interfaces = partOf(document, '/interfaces').value;
+  if (!isList(interfaces) && !isList(partOf(document, '/tools/mcp').value)) return '0.3.0';
+  const draft = partOf(document, '/spec_version').value === '0.4.0';
+  return draft ? '0.4-draft' : '0.3-interfaces';
 }
 
 const SEMVER = /^\d+\.\d+\.\d+(?:[-+][\w.+-]*)?$/;

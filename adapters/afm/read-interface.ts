@@ -50,11 +50,16 @@ function readInterface(cursor: Cursor): Interface {
   if (!KNOWN.has(type) && written !== '') {
     cursor.report(afmCodes.build['unknown-interface']({ type }, placeOf(cursor, 'type')));
   }
+  const http = readHttp(cursor);
+  if (http !== undefined && written === 'consolechat') {
+    const at = placeOf(cursor, 'exposure', 'key');
+    cursor.report(afmCodes.build['exposed-console-chat']({}, at));
+  }
   return {
     type,
     ...compact({
       signature: readSignature(cursor),
-      http: readHttp(cursor) ?? (written === 'webchat' ? {} : undefined),
+      http: http ?? (written === 'webchat' ? {} : undefined),
       subscription: readSubscription(cursor),
       prompt: takeText(cursor, 'prompt'),
       platform: type === 'platformchat' ? readPlatform(cursor) : undefined,

@@ -55,7 +55,7 @@ export function readMetadata(document: SourceDocument, report: Report): Metadata
   cursor.asked.add('skills');
   reportUnknownKeys(cursor, 'AFM');
   const rest = unread(cursor);
-  return rest === undefined ? { fields } : { fields, rest: atHome(rest, document.value) };
+  return rest === undefined ? { fields } : { fields, rest: atHome(rest, cursor) };
 }
 
 const KNOWN_VERSION = /^0\.(?:3\.0|(?<later>4)\.0(?:[- ]?\(?draft\)?)?)$/i;

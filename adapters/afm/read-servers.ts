@@ -124,7 +124,9 @@ function readProgram(cursor: Cursor, style: CommandStyle): Partial<McpServer> {
     if (program.shell) cursor.report(build['shell-command']({}, placeOf(cursor, 'command')));
     return program;
   }
-  if (/[ \t]/.test(command) && args === undefined) {
+  // A path may well have blanks in it, but then its arguments stand elsewhere.
+  const isPath = args !== undefined && /^[^ \t]*[/\\]/.test(command);
+  if (/[ \t]/.test(command) && !isPath) {
     cursor.report(build['command-with-blanks']({}, placeOf(cursor, 'command')));
   }
   return compact({ command, args, env });

@@ -6,6 +6,7 @@ import {
   type Json,
   type JsonObject,
   own,
+  placeOf,
   setOwn,
   takeAny,
   takeFlag,
@@ -48,7 +49,7 @@ function schemaOf(parameters: readonly Cursor[]): JsonObject {
       parameter.report(afmCodes.build['duplicate-parameter']({ name }, at));
     }
     if (takeFlag(parameter, 'required')) required.push(name);
-    setOwn(properties, name, propertyOf(parameter.value));
+    setOwn(properties, name, propertyOf(parameter));
   }
   return compact({
     type: 'object',
@@ -57,13 +58,18 @@ function schemaOf(parameters: readonly Cursor[]): JsonObject {
   }) as JsonObject;
 }
 
-const TYPES: ReadonlyMap<Json | undefined, string> = new Map([
+const TYPES: ReadonlyMap<string, string> = new Map([
   ['json', 'object'],
   ['file', 'string'],
 ]);
 
-function propertyOf(parameter: JsonObject): JsonObject {
-  const schema = Object.entries(parameter).filter(([key]) => key !== 'name' && key !== 'required');
-  const type = TYPES.get(own(parameter, 'type'));
-  return { ...Object.fromEntries(schema), ...(type !== undefined && { type }) };
+function propertyOf(parameter: Cursor): JsonObject {
+  const { name: _, required: __, ...schema } = parameter.value;
+  const type = own(schema, 'type');
+  if (typeof type !== 'string') return schema;
+  const now = TYPES.get(type);
+  if (now === undefined) return schema;
+  const at = placeOf(parameter, 'type');
+  parameter.report(afmCodes.build['parameter-type']({ type, now }, at));
+  return { ...schema, type: now };
 }

@@ -24,6 +24,9 @@ export function read(files: FileSet, { entry, report }: ReadContext): readonly A
   if (metadata === undefined) return [];
   const { fields, rest } = metadata;
   const instruction = readBody(source.body);
+  if (instruction === undefined && Object.keys(source.document.value ?? {}).length === 0) {
+    report(build['empty-file']({}, { file: entry }));
+  }
   if (instruction !== undefined && !hasSections(source.body)) {
     report(build['no-sections']({}, { file: entry, range: firstLine(source) }));
   }

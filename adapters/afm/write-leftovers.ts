@@ -11,6 +11,7 @@ import {
   sameJson,
   setOwn,
 } from '../../src/adapter.ts';
+import { afmCodes } from './codes.ts';
 import { type Metadata, readMetadata } from './read-metadata.ts';
 import type { Writing, Written } from './writing.ts';
 
@@ -23,8 +24,8 @@ interface Lists {
 }
 
 /**
- * Later dialects accept only what they know, and what one of their own files said in a place that
- * no other dialect has.
+ * Later dialects accept only what they know. What one of their own files said in a place that no
+ * other dialect has is still kept, with a warning: it would have no place at all otherwise.
  */
 const LATE_KEYS: ReadonlySet<string> = new Set([
   'author',
@@ -64,12 +65,25 @@ function whyNowhere(key: string, { interfaces }: Lists, { dialect }: Writing): s
 
 /** A leftover of the third server must not end up with the second when the first was dropped. */
 function followed(key: string, value: Json, lists: Lists, writing: Writing): Json {
-  if (key === 'interfaces') return movedItems(key, value, lists.interfaces, writing);
+  if (key === 'interfaces') {
+    reportRefused(value, writing);
+    return movedItems(key, value, lists.interfaces, writing);
+  }
   const mcp = key === 'tools' && isObject(value) ? own(value, 'mcp') : undefined;
   const servers = isObject(mcp) ? own(mcp, 'servers') : undefined;
   if (servers === undefined) return value;
   const moved = movedItems(key, servers, lists.servers, writing);
   return { ...(value as JsonObject), mcp: { ...(mcp as JsonObject), servers: moved } };
+}
+
+/** A variable stands for the value of a setting that is known. */
+function reportRefused(interfaces: Json, { report }: Writing): void {
+  const items = isObject(interfaces) ? Object.values(interfaces).filter(isObject) : [];
+  const refused = items
+    .flatMap((item) => Object.entries(item))
+    .filter(([, value]) => typeof value !== 'string' || !value.startsWith('${'))
+    .map(([key]) => `"${key}"`);
+  if (refused.length > 0) report(afmCodes.build['refused-settings']({ keys: refused.join(', ') }));
 }
 
 function movedItems(key: string, items: Json, list: Written | undefined, writing: Writing): Json {

@@ -3,6 +3,7 @@ import {
   type JsonObject,
   joinCommandLine,
   type McpServer,
+  type NameFilter,
   pointerTo,
   sameJson,
   splitCommandLine,
@@ -44,7 +45,7 @@ function whyNotHeld({ transport, command, url, builtin }: McpServer): string | u
 }
 
 /** Settings of a server AFM has no place for, whatever the transport. */
-const NOT_HELD: readonly (readonly [keyof McpServer, string])[] = [
+const NOT_HELD: ReadonlyMap<string, string> = new Map([
   ['description', 'AFM servers have no description'],
   ['cwd', 'AFM has no working directory for servers'],
   ['headers', 'AFM has no HTTP headers for servers; use authentication'],
@@ -52,23 +53,18 @@ const NOT_HELD: readonly (readonly [keyof McpServer, string])[] = [
   ['prompts', 'AFM filters tools only'],
   ['builtin', 'AFM has no built-in servers'],
   ['policy', 'AFM has no approval rules for tools'],
-];
+]);
 
 const ONLY_STDIO = ['command', 'args', 'shell', 'env'] as const;
 
 function writeServer(server: McpServer, pointer: string, writing: Writing): JsonObject {
   const { account, dialect } = writing;
-  for (const [key, why] of NOT_HELD) {
-    if (server[key] !== undefined) account('dropped', pointerTo(pointer, key), why);
-  }
-  const foreign = server.transport === 'stdio' ? (['url'] as const) : ONLY_STDIO;
-  for (const key of foreign) {
-    if (server[key] === undefined) continue;
-    account(
-      'dropped',
-      pointerTo(pointer, key),
-      `it means nothing to an ${server.transport} server`,
-    );
+  const foreign: readonly string[] = server.transport === 'stdio' ? ['url'] : ONLY_STDIO;
+  for (const key of Object.keys(server)) {
+    const why = foreign.includes(key)
+      ? `it means nothing to an ${server.transport} server`
+      : NOT_HELD.get(key);
+    if (why !== undefined) account('dropped', pointerTo(pointer, key), why);
   }
   const authentication = writeServerAuthentication(server, pointer, writing);
   return compact({
@@ -78,8 +74,20 @@ function writeServer(server: McpServer, pointer: string, writing: Writing): Json
       authentication: dialect.late ? authentication : undefined,
     }) as JsonObject,
     authentication: dialect.late ? undefined : authentication,
-    tool_filter: server.tools && compact({ allow: server.tools.allow, deny: server.tools.deny }),
+    tool_filter: server.tools && writeFilter(server.tools, pointerTo(pointer, 'tools'), writing),
   }) as JsonObject;
+}
+
+/** Names are compared letter by letter in AFM (spec §6.1.2), where other formats match patterns. */
+function writeFilter({ allow, deny }: NameFilter, pointer: string, { account }: Writing) {
+  const lists = compact({ allow, deny });
+  for (const [key, names] of Object.entries(lists)) {
+    const pattern = names.find((name) => /[*?[]/.test(name));
+    if (pattern === undefined) continue;
+    const why = `AFM takes "${pattern}" for the name of one tool; where it is a pattern, list the names it stands for`;
+    account('degraded', pointerTo(pointer, key), why);
+  }
+  return lists;
 }
 
 function writeServerAuthentication(
@@ -128,16 +136,16 @@ function writeProgram(server: McpServer, pointer: string, { account }: Writing):
 function writeCommandLine(server: McpServer, pointer: string, { account }: Writing): string {
   const { command = '', args = [], shell, env } = server;
   const program = { command, args, ...(shell && { shell }) };
-  let readBack = splitCommandLine(
-    joinCommandLine(env === undefined ? program : { ...program, env }),
-  );
+  let line = joinCommandLine(env === undefined ? program : { ...program, env });
+  let readBack = splitCommandLine(line);
   if (env !== undefined && !sameJson(readBack.env, env)) {
-    readBack = splitCommandLine(joinCommandLine(program));
+    line = joinCommandLine(program);
+    readBack = splitCommandLine(line);
   }
-  for (const key of ONLY_STDIO) {
-    if (sameJson(server[key], readBack[key])) continue;
+  const changed = ONLY_STDIO.filter((key) => !sameJson(server[key], readBack[key]));
+  for (const key of changed) {
     const why = 'a shell line cannot say this so that it reads back the same';
     account('degraded', pointerTo(pointer, key), why);
   }
-  return joinCommandLine(readBack);
+  return changed.length === 0 ? line : joinCommandLine(readBack);
 }

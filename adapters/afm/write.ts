@@ -10,10 +10,11 @@ import {
   type WriteContext,
 } from '../../src/adapter.ts';
 import { writeAuthentication } from './authentication.ts';
-import { partsOutsideSections, whyChanged, writeBody } from './body.ts';
+import { lineSeparators, partsOutsideSections, whyChanged, writeBody } from './body.ts';
 import { afmCodes } from './codes.ts';
 import { dialectOf } from './dialect.ts';
 import { beginsWithLetter } from './identifier.ts';
+import { reportVariables } from './variables.ts';
 import { writeInterface } from './write-interface.ts';
 import { writeInterfaces } from './write-interfaces.ts';
 import { withLeftovers } from './write-leftovers.ts';
@@ -43,17 +44,19 @@ function writeAgent(agent: AgentConfig, writing: Writing): string {
   }
   const { spec_version: _, ...settings } = writeSettings(agent, writing);
   const rest = Object.keys(settings).length === 0 ? '' : printYaml(settings);
+  const body = agent.instruction === undefined ? '' : writeInstruction(agent.instruction, writing);
+  reportVariables(rest, body, writing);
   const frontMatter = `---\nspec_version: "${dialect.specVersion}"\n${rest}---\n`;
   // One blank line, and one newline at the end: the reference parser loses lines otherwise.
-  return agent.instruction === undefined
-    ? frontMatter
-    : `${frontMatter}\n${writeInstruction(agent.instruction, writing)}\n`;
+  return body === '' ? frontMatter : `${frontMatter}\n${body}\n`;
 }
 
 function writeInstruction(instruction: string, { account, report, dialect }: Writing): string {
   const body = writeBody(instruction);
-  const why = whyChanged(instruction, body);
+  const why = whyChanged(instruction);
   if (why !== undefined) account('degraded', '/instruction', why);
+  const characters = lineSeparators(body);
+  if (characters !== '') report(build['line-separators']({ characters }));
   if (dialect.late) {
     const parts = partsOutsideSections(body);
     if (parts.length > 0) report(build['sections-left-out']({ parts: parts.join(', ') }));

@@ -1,4 +1,5 @@
-import type { FileSet, JsonObject, Report } from '../../src/adapter.ts';
+import type { FileSet, Report } from '../../src/adapter.ts';
+import type { ServerConfig } from './server-config.ts';
 
 /** What the reader of one card knows about the file it stands in. */
 export interface CardSite {
@@ -8,5 +9,5 @@ export interface CardSite {
   readonly lenient: boolean;
   readonly defaultName: string;
   readonly report: Report;
-  readonly configured: () => JsonObject;
+  readonly config: ServerConfig;
 }

@@ -1,7 +1,4 @@
 import {
-  type Diagnostic,
-  isObject,
-  own,
   parseYaml,
   parseYamlStream,
   type Report,
@@ -9,7 +6,7 @@ import {
   splitFrontMatter,
 } from '../../src/adapter.ts';
 import { agentcardCodes } from './codes.ts';
-import { markdownLines } from './markdown-lines.ts';
+import { laterCards, reportCardInCode } from './later-cards.ts';
 
 /** One card as it stands in its file: settings, and for Markdown the body that follows them. */
 export interface Card {
@@ -23,14 +20,22 @@ const { build } = agentcardCodes;
 export function cardsOf(text: string, file: string, report: Report): readonly Card[] | undefined {
   if (/\.ya?ml$/i.test(file)) {
     const documents = parseYamlStream(text, { file, offset: 0 }, report);
-    return documents?.map((document) => ({ document }));
+    // A stray `---` at either end makes a document with nothing in it.
+    const filled = documents?.filter(({ value }) => value !== null) ?? [];
+    return (filled.length > 0 ? filled : documents)?.map((document) => ({ document }));
   }
   return markdownCards(text, file, report);
 }
 
+/**
+ * At column 0, as the RFC asks, so that an indented `---` may stand in a block of text. More
+ * dashes and blanks after them are what fast-agent accepts, too.
+ */
+export const CLOSING_FENCE = /^-{3,}[ \t]*$/;
+
 /** The first front matter is a card even without `type`; later ones need it (RFC, card boundary). */
 function markdownCards(text: string, file: string, report: Report): readonly Card[] | undefined {
-  const split = splitFrontMatter(text);
+  const split = splitFrontMatter(text, CLOSING_FENCE);
   if (split.kind === 'none') {
     report(build['no-front-matter']({}, { file, range: { start: 0, end: 0 } }));
     return undefined;
@@ -43,6 +48,7 @@ function markdownCards(text: string, file: string, report: Report): readonly Car
   const first = parseYaml(split.yaml, { file, offset: split.yamlStart }, report);
   if (first === undefined) return undefined;
 
+  reportCardInCode(text, split.bodyStart, file, report);
   const cards: Card[] = [];
   let document = first;
   let bodyStart = split.bodyStart;
@@ -57,60 +63,4 @@ function markdownCards(text: string, file: string, report: Report): readonly Car
 
 function bodyOf(text: string, start: number, end: number) {
   return { text: text.slice(start, end), start };
-}
-
-interface LaterCard {
-  readonly document: SourceDocument;
-  readonly start: number;
-  readonly bodyStart: number;
-}
-
-/** Whether a body would be cut because something in it reads like the next card of a bundle. */
-export function beginsCard(body: string): boolean {
-  if (!body.includes('---')) return false;
-  const silent = () => undefined;
-  return laterCards(body, 0, '', silent).next().done !== true;
-}
-
-/** Pairs of `---` lines outside code whose YAML parses and has `type`; all others are rules. */
-function* laterCards(
-  text: string,
-  from: number,
-  file: string,
-  report: Report,
-): Generator<LaterCard> {
-  let open: { start: number; yamlStart: number } | undefined;
-  for (const line of markdownLines(text, from)) {
-    if (line.fenced || line.text !== '---') continue;
-    const yaml = open === undefined ? '' : text.slice(open.yamlStart, line.start);
-    const document = open && cardSettings(yaml, { file, offset: open.yamlStart }, report);
-    if (open !== undefined && document !== undefined) {
-      yield { document, start: open.start, bodyStart: line.next };
-      open = undefined;
-    } else open = { start: line.start, yamlStart: line.next };
-  }
-}
-
-function cardSettings(
-  yaml: string,
-  origin: { file: string; offset: number },
-  report: Report,
-): SourceDocument | undefined {
-  if (!yaml.includes('type')) return undefined;
-  const said: Diagnostic[] = [];
-  const document = parseYaml(yaml, origin, (diagnostic) => void said.push(diagnostic));
-  if (document === undefined) {
-    if (looksLikeCard(yaml)) report(build['broken-card']({}, said.at(-1)?.at));
-    return undefined;
-  }
-  if (!isObject(document.value) || own(document.value, 'type') === undefined) return undefined;
-  for (const diagnostic of said) report(diagnostic);
-  return document;
-}
-
-/** Settings from the first line on, a `type` among them, and no code in between. */
-function looksLikeCard(yaml: string): boolean {
-  return (
-    /^[A-Za-z_-]+[ \t]*:/.test(yaml) && /^type[ \t]*:/m.test(yaml) && !/^(?:```|~~~)/m.test(yaml)
-  );
 }

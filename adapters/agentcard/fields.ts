@@ -91,6 +91,11 @@ export function kindsWith(field: string): readonly AgentKind[] {
   return KINDS.filter((kind) => allowedFields(kind).has(field));
 }
 
+/** The settings of all types together. */
+export const CARD_FIELDS: ReadonlySet<string> = new Set(
+  KINDS.flatMap((kind) => [...allowedFields(kind)]),
+);
+
 /** What a workflow cannot do without. */
 export const REQUIRED: Readonly<Record<AgentKind, readonly string[]>> = {
   agent: [],

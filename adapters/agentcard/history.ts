@@ -10,11 +10,12 @@ import {
   own,
   type Place,
   parseJson,
+  pointerTo,
   type Report,
   resolveInside,
-  trimBlankLines,
 } from '../../src/adapter.ts';
 import { agentcardCodes } from './codes.ts';
+import { readDelimitedHistory } from './delimited-history.ts';
 
 const { build } = agentcardCodes;
 
@@ -30,20 +31,28 @@ export function readHistoryFile(reference: string, site: HistorySite): readonly 
   const path = resolveInside(directoryOf(site.entry), reference);
   const text = path === undefined ? undefined : site.files.get(path);
   if (path === undefined || text === undefined) {
-    site.report(build['history-not-found']({ file: reference }, site.at));
+    // An address may hold credentials, and none is ever read.
+    const file = reference.replace(/:\/\/.*/s, '://…');
+    site.report(build['history-not-found']({ file, outside: path === undefined }, site.at));
     return [];
   }
-  return /\.json$/i.test(path) ? readJson(text, path, site.report) : readDelimited(text);
+  const read = /\.json$/i.test(path) ? readJson : readDelimitedHistory;
+  return read(text, path, site.report);
 }
 
 function readJson(text: string, file: string, report: Report): readonly Message[] {
   const document = parseJson(text, { file, offset: 0 }, report);
   if (document === undefined) return [];
   const { value } = document;
-  const list = isObject(value) ? (own(value, 'messages') ?? []) : value;
+  if (isObject(value) && Object.keys(value).length === 0) return [];
+  const list = isObject(value) ? own(value, 'messages') : value;
   if (!isList(list)) {
     report(build['bad-history']({ file, reason: 'it has no "messages" list' }, document.at('')));
     return [];
+  }
+  for (const key of isObject(value) ? Object.keys(value) : []) {
+    const at = document.at(pointerTo('', key), 'key');
+    if (key !== 'messages') report(build['history-extra']({ key }, at));
   }
   const base = isObject(value) ? '/messages' : '';
   return list.flatMap((item, index) => {
@@ -82,39 +91,6 @@ function isPart(value: Json): value is JsonObject & ContentPart {
   if (!isObject(value)) return false;
   const type = own(value, 'type');
   return type === 'text' ? typeof own(value, 'text') === 'string' : typeof type === 'string';
-}
-
-const MARKER = /^---(USER|ASSISTANT|RESOURCE)$/;
-
-/** Delimited text: markers on trimmed lines; text before the first one is the user's. */
-function readDelimited(text: string): readonly Message[] {
-  const messages: { role: 'user' | 'assistant'; content: ContentPart[] }[] = [];
-  let role: 'user' | 'assistant' = 'user';
-  let resource = false;
-  let lines: string[] = [];
-  const flush = () => {
-    const section = trimBlankLines(lines.join('\n'));
-    lines = [];
-    if (section === '') return;
-    const part: ContentPart = resource
-      ? { type: 'resource', path: section }
-      : { type: 'text', text: section };
-    const last = messages.at(-1);
-    if (last?.role === role) last.content.push(part);
-    else messages.push({ role, content: [part] });
-  };
-  for (const line of text.split('\n')) {
-    const marker = MARKER.exec(line.trim())?.[1];
-    if (marker === undefined) {
-      lines.push(line);
-      continue;
-    }
-    flush();
-    resource = marker === 'RESOURCE';
-    if (!resource) role = marker === 'USER' ? 'user' : 'assistant';
-  }
-  flush();
-  return messages;
 }
 
 /** A history file fast-agent reads whole: JSON, every content a list of parts. */

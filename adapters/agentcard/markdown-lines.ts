@@ -11,20 +11,50 @@ export interface MarkdownLine {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** The lines of a Markdown text from `start` on, each knowing whether it is code. */
+/**
+ * The lines of a Markdown text from `start` on, each knowing whether it is code. A fence that is
+ * never closed hides nothing: otherwise one forgotten fence would swallow all cards after it.
+ */
 export function* markdownLines(text: string, start = 0): Generator<MarkdownLine> {
+  const closable = closableFences(text, start);
   let fence: string | undefined;
   for (let at = start; at < text.length; ) {
     const line = lineAt(text, at);
     const next = nextLine(text, at);
-    const marker = FENCE.exec(line)?.[1];
+    const marker = closable.size === 0 ? undefined : FENCE.exec(line)?.[1];
     const closes = fence !== undefined && marker !== undefined && closesFence(fence, marker, line);
-    const fenced: boolean = fence !== undefined || marker !== undefined;
+    const opens = fence === undefined && closable.has(at);
+    yield { start: at, next, text: line, fenced: fence !== undefined || opens };
     if (closes) fence = undefined;
-    else if (fence === undefined) fence = marker;
-    yield { start: at, next, text: line, fenced };
+    else if (opens) fence = marker;
     at = next;
   }
+}
+
+/** Whether a text ends inside code: its last fence is never closed. */
+export function leavesFenceOpen(text: string, start = 0): boolean {
+  for (const line of markdownLines(text, start)) {
+    if (!line.fenced && FENCE.test(line.text)) return true;
+  }
+  return false;
+}
+
+/** Where the fences stand that some later line could close. */
+function closableFences(text: string, start: number): ReadonlySet<number> {
+  const fences: { readonly at: number; readonly marker: string; readonly bare: boolean }[] = [];
+  for (let at = start; at < text.length; at = nextLine(text, at)) {
+    const line = lineAt(text, at);
+    const marker = FENCE.exec(line)?.[1];
+    if (marker !== undefined) fences.push({ at, marker, bare: line.trim() === marker });
+  }
+  const longest = { '`': 0, '~': 0 };
+  const closable = new Set<number>();
+  for (const { at, marker, bare } of fences.reverse()) {
+    const kind = marker.startsWith('~') ? '~' : '`';
+    if (longest[kind] >= marker.length) closable.add(at);
+    if (bare) longest[kind] = Math.max(longest[kind], marker.length);
+  }
+  return closable;
 }
 
 function closesFence(open: string, marker: string, line: string): boolean {

@@ -39,7 +39,7 @@ function pathOf(url: string): string {
 /** The name fast-agent infers: host for URLs, package for npx and uvx, else the command. */
 export function inferredName(target: McpTarget): string {
   if (target.url !== undefined) {
-    const host = /^https?:\/\/([^/?#]*)/i.exec(target.url)?.[1] ?? target.url;
+    const host = /^https?:\/\/(?:[^/?#]*@)?([^/?#]*)/i.exec(target.url)?.[1] ?? target.url;
     const local = /^(?:localhost|127\.0\.0\.1)\b/.test(host);
     const shown = local ? `${host}${pathOf(target.url)}` : host.replace(/:\d+$/, '');
     return shown.replaceAll(/[^A-Za-z0-9]+/g, '_').replaceAll(/^_|_$/g, '');

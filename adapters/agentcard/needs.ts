@@ -10,13 +10,20 @@ import {
 import { cardsOf } from './cards.ts';
 import { parseReference } from './references.ts';
 import { configPaths } from './server-config.ts';
+import { settingPattern } from './setting-pattern.ts';
 
-const POINTS_TO_FILES = /^["']?(?:messages|function_tools|tool_hooks|lifecycle_hooks)\b/m;
+const LISTS_SERVERS = settingPattern(['servers']);
+const POINTS_TO_FILES = settingPattern([
+  'messages',
+  'function_tools',
+  'tool_hooks',
+  'lifecycle_hooks',
+]);
 
 /** Histories, function files and the server configuration a card refers to. */
 export function needs(files: FileSet, entry: string): readonly string[] {
   const text = files.get(entry) ?? '';
-  const configuration = /^["']?servers\b/m.test(text) ? configPaths(entry) : [];
+  const configuration = LISTS_SERVERS.test(text) ? configPaths(entry) : [];
   if (!POINTS_TO_FILES.test(text)) return configuration;
   const silent = () => undefined;
   const cards = cardsOf(text, entry, silent) ?? [];

@@ -24,10 +24,10 @@ import {
 import { parseBody } from './body.ts';
 import type { CardSite } from './card-site.ts';
 import { agentcardCodes } from './codes.ts';
-import { allowedFields, KINDS, kindsWith, REQUIRED } from './fields.ts';
+import { allowedFields, CARD_FIELDS, KINDS, kindsWith, REQUIRED } from './fields.ts';
 import { readFunctionTools, readHooks } from './read-functions.ts';
 import { readKept } from './read-kept.ts';
-import { readServers } from './read-servers.ts';
+import { readServers, SERVER_SETTINGS } from './read-servers.ts';
 import { readInstruction, readMessages, reportBody } from './read-texts.ts';
 import { idOf, readChildren, readWorkflow } from './read-workflow.ts';
 import { readLimits, readRequestParameters } from './request-parameters.ts';
@@ -47,15 +47,16 @@ export function readCard(
   const named = readName(cursor, site);
   const parsed = parseBody(body?.text ?? '');
   if (body !== undefined) reportBody(parsed, body.start, cursor, site);
-  const { servers, extra } = readServers(cursor, site.configured);
+  const { servers, extra } = readServers(cursor, site.config);
   const params = readRequestParameters(cursor);
   const functions = { ...site, card: named.id };
   const kept = readKept(cursor, implied);
+  const texts = readInstruction(cursor, parsed);
   const agent = compact({
     ...named,
     kind,
     description: takeText(cursor, 'description'),
-    instruction: readInstruction(cursor, parsed),
+    instruction: texts.instruction,
     workflow: readWorkflow(cursor, kind),
     agents: readChildren(cursor),
     messages: readMessages(cursor, parsed, site),
@@ -68,7 +69,7 @@ export function readCard(
     offeredTools: readOfferedTool(cursor, named.id),
     ...(kind === 'a2a' && readRemote(cursor)),
   }) as unknown as AgentConfig;
-  const extension = { ...stray, ...unread(cursor), ...kept, ...extra };
+  const extension = { ...stray, ...unread(cursor), ...kept, ...texts.kept, ...extra };
   return { ...agent, extensions: { agentcard: extension } };
 }
 
@@ -96,8 +97,12 @@ function checkFields(cursor: Cursor, kind: AgentKind, site: CardSite): JsonObjec
     setOwn(stray, field, value);
     const others = kindsWith(field).join(', ');
     const suggestion = others === '' ? meantField(field, allowed) : undefined;
-    const args = { field, type: kind, others, suggestion };
-    refuse(build['unknown-field'](args, placeOf(cursor, field, 'key')), site);
+    const taken = field === SERVER_SETTINGS;
+    const keepable = !(site.lenient || taken);
+    const args = { field, type: kind, others, suggestion, keepable };
+    const problem = build['unknown-field'](args, placeOf(cursor, field, 'key'));
+    if (taken) site.report(problem);
+    else refuse(problem, site);
   }
   for (const field of REQUIRED[kind]) {
     const value = own(cursor.value, field);
@@ -109,13 +114,7 @@ function checkFields(cursor: Cursor, kind: AgentKind, site: CardSite): JsonObjec
 }
 
 function meantField(field: string, allowed: ReadonlySet<string>): string | undefined {
-  return (
-    nearest(field, allowed) ??
-    nearest(
-      field,
-      KINDS.flatMap((kind) => [...allowedFields(kind)]),
-    )
-  );
+  return nearest(field, allowed) ?? nearest(field, CARD_FIELDS);
 }
 
 function without(settings: JsonObject, stray: JsonObject): JsonObject {

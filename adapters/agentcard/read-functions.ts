@@ -8,10 +8,10 @@ import {
   type JsonObject,
   own,
   pointerTo,
-  takeAny,
 } from '../../src/adapter.ts';
 import { agentcardCodes } from './codes.ts';
 import { checkReference, type ReferenceSite } from './references.ts';
+import { outlineOf, takeFilled, takeValue } from './take-value.ts';
 
 const { build } = agentcardCodes;
 
@@ -23,15 +23,15 @@ const HOOK_MEMBERS = { predicate: 'predicate' };
 const MATCH_MEMBERS = { server: 'server', tool: 'tool' };
 
 export function readFunctionTools(cursor: Cursor, site: Site): readonly FunctionTool[] | undefined {
-  const value = takeAny(cursor, 'function_tools');
-  if (value === undefined || value === null) return undefined;
+  const value = takeValue(cursor, 'function_tools');
+  if (value === undefined) return undefined;
   const items = isList(value) ? value : [value];
   return items.flatMap((item, index): FunctionTool[] => {
     const pointer = isList(value) ? `/function_tools/${index}` : '/function_tools';
     const at = cursor.document.at(pointer);
     const entrypoint = isObject(item) ? own(item, 'entrypoint') : item;
     if (typeof entrypoint !== 'string') {
-      const named = { card: site.card, reference: JSON.stringify(item).slice(0, 60) };
+      const named = { card: site.card, reference: outlineOf(item) };
       cursor.report(build['bad-reference'](named, at));
       return [];
     }
@@ -44,8 +44,14 @@ export function readFunctionTools(cursor: Cursor, site: Site): readonly Function
 /** Both shapes: the RFC's list, and fast-agent's mapping of phases to references. */
 export function readHooks(cursor: Cursor, site: Site): readonly Hook[] | undefined {
   const hooks = ['tool_hooks', 'lifecycle_hooks'].flatMap((key) => {
-    const value = takeAny(cursor, key);
-    if (value === undefined || value === null) return [];
+    const value = takeFilled(cursor, key);
+    if (value === undefined) return [];
+    const place = misplaced(key, value);
+    if (place !== undefined) {
+      const args = { card: site.card, problem: place.problem };
+      cursor.report(build['hook-place'](args, cursor.document.at(place.pointer, 'key')));
+      return [];
+    }
     const entries: readonly (readonly [string, Json])[] = isObject(value)
       ? Object.entries(value)
       : (isList(value) ? value : [value]).map((item, index) => [String(index), item]);
@@ -59,6 +65,23 @@ export function readHooks(cursor: Cursor, site: Site): readonly Hook[] | undefin
     });
   });
   return hooks.length === 0 ? undefined : hooks;
+}
+
+const LIFECYCLE = ['on_start', 'on_shutdown'];
+
+/** fast-agent looks for each phase under one of the two keys only, and so does the writer. */
+function misplaced(key: string, value: Json) {
+  const isLifecycle = key === 'lifecycle_hooks';
+  if (!isObject(value)) {
+    const problem = 'lifecycle_hooks is a mapping of on_start and on_shutdown to references';
+    return isLifecycle ? { problem, pointer: pointerTo('', key) } : undefined;
+  }
+  const phase = Object.keys(value).find((name) => LIFECYCLE.includes(name) !== isLifecycle);
+  if (phase === undefined) return undefined;
+  return {
+    problem: `"${phase}" cannot stand in ${key}`,
+    pointer: pointerTo(pointerTo('', key), phase),
+  };
 }
 
 function phaseHook(item: Json, phase: string): Hook | undefined {
@@ -90,7 +113,10 @@ function texts(
   for (const [key, value] of Object.entries(object)) {
     const hubName = Object.hasOwn(names, key) ? names[key] : undefined;
     if (hubName !== undefined && typeof value === 'string') result[hubName] = value;
-    else if (!known.includes(key)) {
+    else if (hubName !== undefined && value === null) {
+      const at = cursor.document.at(pointerTo(pointer, key), 'key');
+      cursor.report(build['empty-setting']({ setting: key }, at));
+    } else if (!known.includes(key)) {
       const at = cursor.document.at(pointerTo(pointer, key), 'key');
       cursor.report(build['unknown-member']({ member: key, known: Object.keys(names) }, at));
     }

@@ -4,7 +4,6 @@ import {
   type JsonObject,
   placeOf,
   setOwn,
-  takeAny,
   takeFlag,
   takeInteger,
   takeNumber,
@@ -12,6 +11,7 @@ import {
 } from '../../src/adapter.ts';
 import { agentcardCodes } from './codes.ts';
 import { KEPT } from './fields.ts';
+import { takeValue } from './take-value.ts';
 
 const { build } = agentcardCodes;
 
@@ -20,7 +20,7 @@ const CHECKS = {
   integer: takeInteger,
   number: takeNumber,
   text: takeText,
-  any: takeAny,
+  any: takeValue,
 };
 
 /** Settings only AgentCards know: checked, and kept under their native names. */
@@ -35,7 +35,7 @@ export function readKept(cursor: Cursor, implied: JsonObject): JsonObject {
     cursor.report(build['schema-version']({ version }, placeOf(cursor, 'schema_version')));
   }
   reportConflicts(cursor, kept);
-  return { ...kept, ...readHistoryMode(cursor) };
+  return { ...kept, ...readHistoryMode(cursor, kept) };
 }
 
 const HISTORY_MODES: Readonly<Record<string, JsonObject>> = {
@@ -48,11 +48,16 @@ export function isHistoryMode(mode: string): boolean {
   return Object.hasOwn(HISTORY_MODES, mode);
 }
 
-function readHistoryMode(cursor: Cursor): JsonObject {
+function readHistoryMode(cursor: Cursor, kept: JsonObject): JsonObject {
   const mode = takeText(cursor, 'history_mode');
   if (mode === undefined) return {};
   const meaning = isHistoryMode(mode) ? HISTORY_MODES[mode] : undefined;
   if (meaning === undefined) return { history_mode: mode };
+  const other = Object.keys(meaning).find((key) => (kept[key] ?? meaning[key]) !== meaning[key]);
+  if (other !== undefined) {
+    const args = { first: other, second: 'history_mode' };
+    cursor.report(build['two-spellings'](args, placeOf(cursor, 'history_mode', 'key')));
+  }
   cursor.report(build['history-mode']({ mode }, placeOf(cursor, 'history_mode')));
   return meaning;
 }

@@ -4,6 +4,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  kindOf,
   type McpServer,
   own,
   setOwn,
@@ -14,24 +15,47 @@ import type { ServerEntry } from './server-entries.ts';
 
 const { build } = agentcardCodes;
 
+interface SortedSettings {
+  readonly server: McpServer;
+  readonly rest: JsonObject;
+}
+
+export function readServer(cursor: Cursor, entry: ServerEntry): SortedSettings {
+  const { name, settings, pointer } = entry;
+  const sorted = sortSettings(name, settings);
+  const at = cursor.document.at(pointer);
+  const written = own(settings, 'transport') ?? null;
+  if (written !== null && !isTransport(written)) {
+    const word = typeof written === 'string' ? `"${written}"` : kindOf(written);
+    const found = `an entry with the transport ${word} (stdio, sse and http are known)`;
+    cursor.report(build['bad-server']({ found }, at));
+  }
+  const { transport, url } = sorted.server;
+  if (transport === 'http' && url !== undefined && !reachesAsWritten(url)) {
+    cursor.report(build['url-gets-mcp']({ server: name }, at));
+  }
+  const target = own(settings, 'target');
+  if (typeof target === 'string' && url !== undefined && !reachesAsWritten(target.trim())) {
+    cursor.report(build['target-gets-mcp']({ server: name }, at));
+  }
+  return sorted;
+}
+
 /** Sorts a server's settings into what the hub holds and what only fast-agent knows. */
-export function readServer(
-  cursor: Cursor,
-  { name, settings, pointer }: ServerEntry,
-): { server: McpServer; rest: JsonObject } {
-  const server: Record<string, Json> = { name };
+export function sortSettings(name: string, settings: JsonObject): SortedSettings {
+  const target = own(settings, 'target');
+  const program = typeof target === 'string' ? parseTarget(target.trim()) : undefined;
+  const server: Record<string, Json> = { name, ...(program as JsonObject | undefined) };
   const rest: Record<string, Json> = {};
-  const expanded = expandTarget(settings);
-  for (const [key, value] of Object.entries(expanded)) {
+  for (const [key, value] of Object.entries(settings)) {
+    if (value === null || key === 'transport' || (key === 'target' && program)) continue;
     const known = MEMBERS.get(key)?.(value);
-    if (known !== undefined) server[known[0]] = known[1];
-    else if (value !== null && key !== 'transport') setOwn(rest, key, value);
+    const hidden = key === 'auth' && typeof own(settings, 'access_token') === 'string';
+    if (known !== undefined && !hidden) server[known[0]] = known[1];
+    else setOwn(rest, key, value);
   }
-  const transport = transportOf(expanded, cursor, pointer);
+  const transport = transportOf(server, own(settings, 'transport'));
   if (transport !== undefined) server.transport = transport;
-  if (transport === 'http' && typeof server.url === 'string' && !reachesAsWritten(server.url)) {
-    cursor.report(build['url-gets-mcp']({ url: server.url }, cursor.document.at(pointer)));
-  }
   return { server: inOrder(server), rest };
 }
 
@@ -58,12 +82,6 @@ function inOrder(server: JsonObject): McpServer {
   return Object.fromEntries(members) as unknown as McpServer;
 }
 
-function expandTarget(settings: JsonObject): JsonObject {
-  const { target, ...others } = settings;
-  if (typeof target !== 'string') return settings;
-  return { ...(parseTarget(target.trim()) as unknown as JsonObject), ...others };
-}
-
 type Member = (value: Json) => readonly [hubName: string, value: Json] | undefined;
 
 const text =
@@ -86,7 +104,6 @@ const MEMBERS: ReadonlyMap<string, Member> = new Map<string, Member>([
   ['headers', textMap('headers')],
   ['args', (value) => (isTexts(value) && value.length > 0 ? ['args', value] : undefined)],
   ['tools', (value) => (isTexts(value) ? ['tools', { allow: value }] : undefined)],
-  ['shell', (value) => (value === true ? ['shell', true] : undefined)],
   [
     'access_token',
     (value) =>
@@ -113,17 +130,14 @@ const TRANSPORTS: ReadonlyMap<string, McpServer['transport'] & string> = new Map
   ['streamable-http', 'http'],
 ]);
 
-/** As written, else as fast-agent infers it: a URL wins over a command. */
-function transportOf(settings: JsonObject, cursor: Cursor, pointer: string) {
-  const written = own(settings, 'transport');
-  if (typeof written === 'string') {
-    const known = TRANSPORTS.get(written);
-    const found = `an entry with the transport "${written}" (stdio, sse and http are known)`;
-    if (known === undefined) {
-      cursor.report(build['bad-server']({ found }, cursor.document.at(pointer)));
-    }
-    return known;
-  }
-  if (typeof own(settings, 'url') === 'string') return 'http';
-  return typeof own(settings, 'command') === 'string' ? 'stdio' : undefined;
+function isTransport(written: Json): boolean {
+  return typeof written === 'string' && TRANSPORTS.has(written);
+}
+
+/** As written, else as fast-agent infers it: from the target, or a URL wins over a command. */
+function transportOf(server: JsonObject, written: Json | undefined): Json | undefined {
+  if (typeof written === 'string') return TRANSPORTS.get(written);
+  if (server.transport !== undefined) return server.transport;
+  if (server.url !== undefined) return 'http';
+  return server.command === undefined ? undefined : 'stdio';
 }

@@ -4,7 +4,6 @@ import {
   type Json,
   type Message,
   placeOf,
-  takeAny,
   takeText,
   trimBlankLines,
 } from '../../src/adapter.ts';
@@ -12,18 +11,29 @@ import { type Body, blockMessages, systemText } from './body.ts';
 import type { CardSite } from './card-site.ts';
 import { agentcardCodes } from './codes.ts';
 import { readHistoryFile } from './history.ts';
+import { outlineOf, takeValue } from './take-value.ts';
 
 const { build } = agentcardCodes;
 
+export interface ReadInstruction {
+  readonly instruction?: string;
+  /** The setting itself, where fast-agent replaces variables that it would leave in a body. */
+  readonly kept?: { readonly instruction: string };
+}
+
 /** RFC: the attribute first, then prelude and SYSTEM blocks of the body, joined by a newline. */
-export function readInstruction(cursor: Cursor, body: Body): string | undefined {
-  const written = takeText(cursor, 'instruction');
-  const attribute = written === undefined ? undefined : trimBlankLines(written);
+export function readInstruction(cursor: Cursor, body: Body): ReadInstruction {
+  const attribute = trimBlankLines(takeText(cursor, 'instruction') ?? '');
   const system = systemText(body);
-  if (attribute === undefined || attribute === '') return system;
-  if (system === undefined) return attribute;
+  if (attribute === '') return system === undefined ? {} : { instruction: system };
+  const kept = hasVariable(attribute) && { kept: { instruction: attribute } };
+  if (system === undefined) return { instruction: attribute, ...kept };
   cursor.report(build['two-instructions']({}, placeOf(cursor, 'instruction', 'key')));
-  return `${attribute}\n${system}`;
+  return { instruction: `${attribute}\n${system}`, ...kept };
+}
+
+export function hasVariable(text: string): boolean {
+  return text.includes('${');
 }
 
 export function reportBody(body: Body, offset: number, cursor: Cursor, site: CardSite): void {
@@ -51,12 +61,12 @@ export function readMessages(
   site: CardSite,
 ): readonly Message[] | undefined {
   const inline = blockMessages(body);
-  const value = takeAny(cursor, 'messages');
-  if (value === undefined || value === null) return inline.length > 0 ? inline : undefined;
+  const value = takeValue(cursor, 'messages');
+  if (value === undefined) return inline.length > 0 ? inline : undefined;
   const external = (isList(value) ? value : [value]).flatMap((reference: Json, index) => {
     const at = cursor.document.at(isList(value) ? `/messages/${index}` : '/messages');
     if (typeof reference !== 'string') {
-      site.report(build['history-not-found']({ file: JSON.stringify(reference) }, at));
+      site.report(build['history-not-found']({ file: outlineOf(reference), outside: false }, at));
       return [];
     }
     return readHistoryFile(reference, { ...site, at });

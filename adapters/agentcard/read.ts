@@ -1,4 +1,4 @@
-import type { AgentConfig, FileSet, JsonObject, ReadContext, Report } from '../../src/adapter.ts';
+import type { AgentConfig, FileSet, ReadContext, Report } from '../../src/adapter.ts';
 import {
   baseName,
   cursorOver,
@@ -13,7 +13,8 @@ import { type Card, cardsOf } from './cards.ts';
 import { agentcardCodes } from './codes.ts';
 import { explainHookSyntax } from './hook-syntax.ts';
 import { readCard } from './read-card.ts';
-import { configuredServers } from './server-config.ts';
+import { idOf } from './read-workflow.ts';
+import { serverConfig } from './server-config.ts';
 
 const { build } = agentcardCodes;
 
@@ -27,7 +28,6 @@ export function read(files: FileSet, context: ReadContext): readonly AgentConfig
   }
   const cards = cardsOf(text, entry, report) ?? [];
   if (!uniqueNames(cards, entry, text, report)) return [];
-  let configured: JsonObject | undefined;
   const site: CardSite = {
     files,
     entry,
@@ -35,16 +35,15 @@ export function read(files: FileSet, context: ReadContext): readonly AgentConfig
     lenient: context.lenient,
     report,
     defaultName: stemOf(entry),
-    configured: () => {
-      configured ??= configuredServers(files, entry, report);
-      return configured;
-    },
+    config: serverConfig(files, entry, report),
   };
-  return cards.flatMap((card) => {
+  const agents = cards.flatMap((card) => {
     const cursor = cursorOver(settingsOf(card), report);
     const agent = cursor && readCard(cursor, card.body, site);
     return agent === undefined ? [] : [agent];
   });
+  site.config.reportUnused();
+  return agents;
 }
 
 /** Front matter with nothing in it is a card that leaves everything to the defaults. */
@@ -56,19 +55,23 @@ function settingsOf({ document, body }: Card): SourceDocument {
 function uniqueNames(cards: readonly Card[], file: string, text: string, report: Report): boolean {
   if (cards.length < 2) return true;
   let fine = true;
-  const seen = new Map<string, string>();
+  const seen = new Map<string, SourceDocument>();
   for (const { document } of cards) {
     const name = isObject(document.value) ? own(document.value, 'name') : undefined;
-    const at = document.at('/name');
     if (name === undefined || name === null) {
       report(build['missing-name']({}, document.at('')));
       fine = false;
-    } else if (typeof name === 'string' && seen.has(name)) {
-      report(build['duplicate-name']({ name, first: seen.get(name) ?? '' }, at));
+      continue;
+    }
+    if (typeof name !== 'string') continue;
+    const id = idOf(name);
+    const first = seen.get(id);
+    if (first === undefined) seen.set(id, document);
+    else {
+      const line = text.slice(0, first.at('/name').range?.start ?? 0).split('\n').length;
+      const args = { name: id, first: `${file}:${line}` };
+      report(build['duplicate-name'](args, document.at('/name')));
       fine = false;
-    } else if (typeof name === 'string') {
-      const line = text.slice(0, at.range?.start ?? 0).split('\n').length;
-      seen.set(name, `${file}:${line}`);
     }
   }
   return fine;

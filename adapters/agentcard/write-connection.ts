@@ -1,19 +1,24 @@
 import {
+  type AgentConfig,
   compact,
   isObject,
   type JsonObject,
   joinCommandLine,
   type McpServer,
   own,
+  pointerTo,
   sameJson,
 } from '../../src/adapter.ts';
+import { CONNECT_SETTINGS } from './connected-servers.ts';
 import { type Draft, record, recordMembers } from './draft.ts';
 import { reachesAsWritten } from './mcp-target.ts';
+import { sortSettings } from './read-server.ts';
+import { SERVER_SETTINGS } from './read-servers.ts';
 
-/** A server without its name and filters: what says how to reach it. */
-export function connectionOf(server: McpServer): Partial<McpServer> {
-  const { name: _name, tools: _tools, resources: _resources, prompts: _prompts, ...rest } = server;
-  return rest;
+/** Whether an agent knows a server by its name only, and leaves it to be configured elsewhere. */
+export function isBare(agent: AgentConfig, server: McpServer): boolean {
+  const { name, tools: _tools, resources: _resources, prompts: _prompts, ...rest } = server;
+  return Object.keys(rest).length === 0 && !Object.hasOwn(extraSettings(agent), name);
 }
 
 /** The connection in fast-agent's words, with an account of what they cannot say. */
@@ -28,15 +33,28 @@ export function connectionSettings(draft: Draft, server: McpServer, pointer: str
   if (inferred === 'http' && url !== undefined && !reachesAsWritten(url)) {
     record(draft, 'degraded', `${pointer}/url`, 'fast-agent appends "/mcp" to this URL');
   }
-  const extra = own(extraSettings(draft), server.name);
-  return {
-    ...(isObject(extra) && extra),
+  return withExtra(draft, server.name, {
     ...compact({ description, transport: inferred, url, headers }),
     ...program(draft, server, pointer),
     ...compact({ env, cwd }),
     ...(authentication !== undefined && credentials(draft, authentication, pointer)),
-  };
+  });
 }
+
+/** Adds what only fast-agent knows, where no reader would take it for what the hub holds. */
+function withExtra(draft: Draft, name: string, settings: JsonObject): JsonObject {
+  const extra = own(extraSettings(draft.agent), name);
+  if (!isObject(extra)) return settings;
+  const { rest } = sortSettings(name, { ...extra, ...settings });
+  const kept = Object.entries(extra).filter(([key]) => Object.hasOwn(rest, key));
+  for (const key of Object.keys(extra).filter((each) => !Object.hasOwn(rest, each))) {
+    const pointer = pointerTo(pointerTo(SERVER_EXTENSION, name), key);
+    record(draft, 'dropped', pointer, 'the agent itself says this, not an extension');
+  }
+  return { ...Object.fromEntries(kept), ...settings };
+}
+
+export const SERVER_EXTENSION = `/extensions/agentcard/${SERVER_SETTINGS}`;
 
 /** As every reader infers it: a URL wins over a command. */
 function inferredTransport({ url, command }: McpServer): McpServer['transport'] {
@@ -45,9 +63,12 @@ function inferredTransport({ url, command }: McpServer): McpServer['transport'] 
 }
 
 function program(draft: Draft, { command, args, shell }: McpServer, pointer: string): JsonObject {
-  if (shell === true) {
+  if (shell === true && command === undefined) {
+    record(draft, 'dropped', `${pointer}/shell`, 'there is no command for a shell to run');
+  }
+  if (shell === true && command !== undefined) {
     record(draft, 'degraded', pointer, 'the shell line is run by "sh -c"');
-    return { command: 'sh', args: ['-c', command ?? ''] };
+    return { command: 'sh', args: ['-c', command] };
   }
   if (args?.length === 0) {
     record(draft, 'degraded', `${pointer}/args`, 'an empty list of arguments says nothing');
@@ -71,17 +92,21 @@ function credentials(draft: Draft, authentication: JsonObject, pointer: string):
 }
 
 /** Server name → settings only fast-agent knows, as the reader kept them. */
-export function extraSettings(draft: Draft): JsonObject {
-  const extra = draft.agent.extensions?.agentcard?.mcp_servers;
+export function extraSettings(agent: AgentConfig): JsonObject {
+  const extra = agent.extensions?.agentcard?.[SERVER_SETTINGS];
   return isObject(extra) ? extra : {};
 }
 
-const TARGET_SETTINGS = new Set(['description', 'headers', 'access_token', 'transport', 'url']);
+/** Provider connectors can be written in `mcp_connect` only. */
+export function isConnector(connection: JsonObject): boolean {
+  return own(connection, 'connector_id') !== undefined;
+}
 
 /** As an `mcp_connect` entry, for what its shorter vocabulary can say. */
 export function connectTarget(server: McpServer, connection: JsonObject): JsonObject | undefined {
   const { transport, url, command, args, ...others } = connection;
-  if (!Object.keys(others).every((key) => TARGET_SETTINGS.has(key))) return undefined;
+  if (!Object.keys(others).every((key) => CONNECT_SETTINGS.has(key))) return undefined;
+  if (isConnector(connection)) return (transport ?? url ?? command) ? undefined : others;
   if (transport === 'stdio' && typeof command === 'string' && !server.shell) {
     const line = joinCommandLine({ command, args: (args ?? []) as readonly string[] });
     return line === undefined ? undefined : { target: line, ...others };

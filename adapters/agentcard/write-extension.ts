@@ -2,15 +2,18 @@ import { isObject, type Json, pointerTo, putBack, setOwn } from '../../src/adapt
 import { type Draft, record } from './draft.ts';
 import { allowedFields, KEPT } from './fields.ts';
 import { isHistoryMode } from './read-kept.ts';
+import { SERVER_SETTINGS } from './read-servers.ts';
+import { hasVariable } from './read-texts.ts';
 import { isRequestParameter } from './request-parameters.ts';
 
 const HERE = '/extensions/agentcard';
 
 /** Puts back what only AgentCards know; what would come back as something else is accounted for. */
 export function putExtension(draft: Draft): void {
-  const { mcp_servers: _written, ...extension } = draft.agent.extensions?.agentcard ?? {};
+  const { [SERVER_SETTINGS]: _written, ...extension } = draft.agent.extensions?.agentcard ?? {};
   const kept: Record<string, Json> = {};
   for (const [key, value] of Object.entries(extension)) {
+    if (key === 'instruction' && isWritten(draft, value)) continue;
     const why = whyNot(draft, key, value);
     if (why === undefined) setOwn(kept, key, ownMembers(draft, key, value));
     else record(draft, 'dropped', pointerTo(HERE, key), why);
@@ -18,6 +21,11 @@ export function putExtension(draft: Draft): void {
   for (const pointer of putBack(draft.settings, kept)) {
     record(draft, 'dropped', `${HERE}${pointer}`, 'its place in the card is taken');
   }
+}
+
+/** The instruction as a setting with variables, which its reader keeps here, too. */
+function isWritten({ settings }: Draft, value: Json): boolean {
+  return typeof value === 'string' && settings.instruction === value && hasVariable(value);
 }
 
 /** Settings that are mappings of which the hub holds some members and the extension the rest. */

@@ -1,5 +1,6 @@
 import {
   type AgentConfig,
+  isObject,
   type Json,
   type JsonObject,
   type McpServer,
@@ -10,12 +11,15 @@ import {
 import { agentcardCodes } from './codes.ts';
 import { type Draft, put, record } from './draft.ts';
 import { allowedFields } from './fields.ts';
+import { SERVER_SETTINGS } from './read-servers.ts';
 import {
-  connectionOf,
   connectionSettings,
   connectTarget,
-  extraSettings,
+  isBare,
+  isConnector,
+  SERVER_EXTENSION,
 } from './write-connection.ts';
+import { allowedOnly, putFilters } from './write-filters.ts';
 
 /** The connections of a whole write: one configuration file serves all its cards. */
 export interface ServerSheet {
@@ -25,21 +29,32 @@ export interface ServerSheet {
 }
 
 export function newServerSheet(agents: readonly AgentConfig[]): ServerSheet {
-  const servers = agents.flatMap((agent) => agent.mcpServers ?? []);
-  const bare = servers.filter((server) => Object.keys(connectionOf(server)).length === 0);
+  const bare = agents.flatMap((agent) =>
+    (agent.mcpServers ?? []).filter((server) => isBare(agent, server)),
+  );
   return { configured: new Map(), bare: new Set(bare.map((server) => server.name)) };
 }
 
 export function putServers(draft: Draft, sheet: ServerSheet): void {
   const { mcpServers = [], kind } = draft.agent;
   const taken = allowedFields(kind).has('servers') ? placeAll(draft, mcpServers, sheet) : undefined;
-  for (const name of Object.keys(extraSettings(draft))) {
-    if (taken?.has(name)) continue;
-    const pointer = pointerTo('/extensions/agentcard/mcp_servers', name);
-    record(draft, 'dropped', pointer, 'the connection it belongs to is not written');
-  }
+  accountForExtra(draft, taken);
   if (taken === undefined && draft.agent.mcpServers !== undefined) {
     record(draft, 'dropped', '/mcpServers', `a card of type ${kind} has no "servers"`);
+  }
+}
+
+/** What the extension says about servers is written with their connections, or not at all. */
+function accountForExtra(draft: Draft, taken: ReadonlySet<string> | undefined): void {
+  const all = draft.agent.extensions?.agentcard?.[SERVER_SETTINGS];
+  if (all !== undefined && !isObject(all)) {
+    record(draft, 'dropped', SERVER_EXTENSION, 'it must be a mapping of servers');
+    return;
+  }
+  for (const [name, settings] of Object.entries(all ?? {})) {
+    if (taken?.has(name) && isObject(settings)) continue;
+    const why = 'the connection it belongs to is not written';
+    record(draft, 'dropped', pointerTo(SERVER_EXTENSION, name), why);
   }
 }
 
@@ -92,12 +107,14 @@ function place(draft: Draft, server: McpServer, pointer: string, sheet: ServerSh
   const { version, layout } = draft.context;
   const connection = connectionSettings(draft, server, pointer);
   if (Object.keys(connection).length === 0) return { entry: server.name, whole: false };
+  const connects = allowedFields(draft.agent.kind).has('mcp_connect');
+  const target = connects ? connectTarget(server, connection) : undefined;
+  if (target !== undefined && isConnector(connection)) return { target, whole: true };
   const sole = (sheet.configured.get(server.name) ?? connection) as JsonObject;
   if (layout === 'files' && !sheet.bare.has(server.name) && sameJson(sole, connection)) {
     sheet.configured.set(server.name, connection);
     return { entry: server.name, whole: true };
   }
-  const target = connectTarget(server, connection);
   if (target !== undefined && (version !== 'rfc' || layout === 'files')) {
     return { target, whole: true };
   }
@@ -106,7 +123,7 @@ function place(draft: Draft, server: McpServer, pointer: string, sheet: ServerSh
       const why = 'another agent has a server of this name with another connection';
       record(draft, 'degraded', pointer, why);
     } else draft.context.report(agentcardCodes.build['inline-server']({ server: server.name }));
-    const allow = server.tools?.allow;
+    const allow = allowedOnly(server.tools);
     const settings = { ...connection, ...(allow !== undefined && { tools: allow }) };
     return { entry: { [server.name]: settings }, whole: true };
   }
@@ -114,23 +131,4 @@ function place(draft: Draft, server: McpServer, pointer: string, sheet: ServerSh
     'a single fast-agent card cannot hold this connection; write to a directory (-o dir/)';
   record(draft, 'dropped', pointer, why);
   return { entry: server.name, whole: false };
-}
-
-const FILTERS = ['tools', 'resources', 'prompts'] as const;
-
-/** The maps server → allowed names; an inline entry holds its tools itself (RFC, tool filters). */
-function putFilters(draft: Draft, server: McpServer, pointer: string, inline: boolean): void {
-  for (const field of FILTERS) {
-    const filter = server[field];
-    if (filter === undefined) continue;
-    if (filter.allow !== undefined && !(inline && field === 'tools')) {
-      const map: Record<string, Json> = { ...(draft.settings[field] as JsonObject | undefined) };
-      setOwn(map, server.name, filter.allow);
-      put(draft, field, map, `${pointer}/${field}`);
-    }
-    if (filter.deny !== undefined || filter.allow === undefined) {
-      const why = 'a card says what is allowed, not what is denied';
-      record(draft, 'dropped', `${pointer}/${field}${filter.allow ? '/deny' : ''}`, why);
-    }
-  }
 }

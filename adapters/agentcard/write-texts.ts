@@ -7,11 +7,13 @@ import {
   systemText,
   textOf,
 } from './body.ts';
-import { beginsCard } from './cards.ts';
 import { agentcardCodes } from './codes.ts';
 import { type Draft, put, record } from './draft.ts';
 import { WITHOUT_HISTORY } from './fields.ts';
 import { historyFile, printHistory } from './history.ts';
+import { beginsCard } from './later-cards.ts';
+import { leavesFenceOpen } from './markdown-lines.ts';
+import { hasVariable } from './read-texts.ts';
 
 interface Texts {
   readonly body: string;
@@ -23,12 +25,28 @@ export function putTexts(draft: Draft): Texts {
   const instruction = fittingInstruction(draft);
   const { history, inline } = putMessages(draft);
   const body = printBody(instruction, inline);
-  const whole = instruction === undefined || holds(body, instruction, inline);
-  if (!whole) put(draft, 'instruction', instruction, '/instruction');
+  const whole =
+    instruction === undefined || (!isSetting(draft) && holds(body, instruction, inline));
+  if (!whole) putAsSetting(draft, instruction);
   return {
     body: whole ? body : printBody(undefined, inline),
     ...(history !== undefined && { history }),
   };
+}
+
+function putAsSetting(draft: Draft, instruction: string): void {
+  put(draft, 'instruction', instruction, '/instruction');
+  if (!hasVariable(instruction) || isSetting(draft)) return;
+  const why = 'a body cannot hold this text, and in a setting fast-agent replaces ${…}';
+  record(draft, 'degraded', '/instruction', why);
+  record(draft, 'added', '/extensions/agentcard/instruction', why);
+}
+
+/** Whether the text was a setting with variables, which fast-agent would leave alone in a body. */
+function isSetting({ agent }: Draft): boolean {
+  const { instruction } = agent;
+  const kept = agent.extensions?.agentcard?.instruction;
+  return instruction !== undefined && kept === instruction && hasVariable(instruction);
 }
 
 function fittingInstruction(draft: Draft): string | undefined {
@@ -46,6 +64,8 @@ function fittingInstruction(draft: Draft): string | undefined {
 function holds(body: string, instruction: string, inline: readonly Message[]): boolean {
   if (hasHeaderLookalike(instruction) || instruction.includes('\r')) return false;
   if (!instruction.isWellFormed() || beginsCard(body)) return false;
+  // A fence in the next card of the bundle would close it, and hide where that card begins.
+  if (leavesFenceOpen(instruction)) return false;
   const parsed = parseBody(body);
   return systemText(parsed) === instruction && blockMessages(parsed).length === inline.length;
 }
@@ -67,11 +87,7 @@ function putMessages(draft: Draft): { history?: string; inline: readonly Message
   }
   if (context.layout === 'files') {
     put(draft, 'messages', `./${historyFile(agent.id)}`, '/messages');
-    for (const [index, { extra }] of messages.entries()) {
-      if (extra === undefined || keepsExtra(extra)) continue;
-      const why = 'a message in a history file is its role, its content and named settings';
-      record(draft, 'degraded', `/messages/${index}/extra`, why);
-    }
+    accountForHistory(draft, messages);
     return { history: printHistory(messages), inline: [] };
   }
   if (!strict && messages.every(fitsBlock)) {
@@ -81,6 +97,20 @@ function putMessages(draft: Draft): { history?: string; inline: readonly Message
   const why = 'a single document cannot hold this history; write to a directory (-o dir/)';
   record(draft, 'dropped', '/messages', why);
   return none;
+}
+
+function accountForHistory(draft: Draft, messages: readonly Message[]): void {
+  for (const [index, { content, extra }] of messages.entries()) {
+    if (extra !== undefined && !keepsExtra(extra)) {
+      const why = 'a message in a history file is its role, its content and named settings';
+      record(draft, 'degraded', `/messages/${index}/extra`, why);
+    }
+    // The shape in which a text history's `---RESOURCE` is kept.
+    if (content.some((part) => part.type === 'resource' && 'path' in part)) {
+      const why = 'fast-agent passes over a message that refers to a file in this way';
+      record(draft, 'degraded', `/messages/${index}/content`, why);
+    }
+  }
 }
 
 /** Whether the settings of a message come back from beside its role and content. */

@@ -1,5 +1,5 @@
 import type { Adapter } from '../adapter.ts';
-import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { accountOf, byAgent, type LedgerEntry } from '../diagnostics/ledger.ts';
 import type { AgentConfig } from '../hub/agent-config.ts';
 import { normalizeAgent } from '../hub/normalize.ts';
@@ -61,11 +61,18 @@ function readCopies(written: FileSet, target: Adapter, problems: Diagnostic[]): 
     const diagnostics: Diagnostic[] = [];
     const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
     const read = target.read(files, { entry, lenient: true, report });
-    if (hasErrors(diagnostics)) {
-      const reason = diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
+    const [reason] = errorsIn(diagnostics);
+    if (reason !== undefined) {
       const args = { target: target.id, reason };
       problems.push(coreCodes.build['unreadable-output'](args, { file: entry }));
     } else copies.push(...read.map((agent) => ({ agent: normalizeAgent(agent), entry })));
   }
   return copies;
+}
+
+/** The limit on nesting guards against foreign input; ours may be a little deeper. */
+function errorsIn(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics
+    .filter(({ severity, code }) => severity === 'error' && code !== 'source/too-deep')
+    .map(({ message }) => message);
 }

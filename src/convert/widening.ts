@@ -66,8 +66,10 @@ function isWider(before: NameFilter | undefined, after: NameFilter | undefined):
     if (after?.allow === undefined) return true;
     if (after.allow.some((name) => !allowed.includes(name))) return true;
   }
+  // An allow-list with a pattern may let through what was denied by name.
+  const isExact = after?.allow !== undefined && !after.allow.some((name) => /[*?[]/.test(name));
   const stillDenied = (name: string) =>
-    after?.deny?.includes(name) === true || after?.allow?.includes(name) === false;
+    after?.deny?.includes(name) === true || (isExact && !after.allow.includes(name));
   return (before.deny ?? []).some((name) => !stillDenied(name));
 }
 
@@ -90,7 +92,7 @@ const RESTRICTIONS = ['inputRestriction', 'outputRestriction'] as const;
 function capabilityWidenings(before: AgentConfig, after: AgentConfig): Widening[] {
   return (before.capabilities ?? []).flatMap((capability, index) => {
     if (!canStillCall(after, capability)) return [];
-    const kept = after.capabilities?.find(({ reference }) => reference === capability.reference);
+    const kept = sameNamed(after, capability)[sameNamed(before, capability).indexOf(capability)];
     return RESTRICTIONS.filter((field) => isLoosened(capability[field], kept?.[field])).map(
       (field) => ({
         pointer: `/capabilities/${index}/${field}`,
@@ -98,6 +100,11 @@ function capabilityWidenings(before: AgentConfig, after: AgentConfig): Widening[
       }),
     );
   });
+}
+
+/** Two capabilities may share a reference; then they are told apart by their order. */
+function sameNamed({ capabilities = [] }: AgentConfig, { reference }: Capability): Capability[] {
+  return capabilities.filter((each) => each.reference === reference);
 }
 
 function canStillCall(agent: AgentConfig, { reference }: Capability): boolean {

@@ -55,7 +55,14 @@ export function writeAgents(
     report: (diagnostic) => void diagnostics.push(diagnostic),
     record: (entry) => void ledger.push(entry),
   });
-  const checked = check({ agents, files, ledger, target, options });
+  // A writer that refuses has said why; its output is not looked at.
+  const checked = check({
+    agents,
+    files: hasErrors(diagnostics) ? undefined : files,
+    ledger,
+    target,
+    options,
+  });
   diagnostics.push(...checked.diagnostics);
   const failed = hasErrors(diagnostics);
   return {
@@ -72,7 +79,7 @@ export function writeAgents(
 
 interface Written {
   readonly agents: readonly AgentConfig[];
-  readonly files: FileSet;
+  readonly files: FileSet | undefined;
   readonly ledger: readonly LedgerEntry[];
   readonly target: Target;
   readonly options: WriteOptions;
@@ -88,8 +95,9 @@ interface Checked {
 function check({ agents, files, ledger, target, options }: Written): Checked {
   const { verify: verifies = true, carry = false } = options;
   const needed = verifies || carry || agents.some(isRestricted);
-  const back = readBack(agents, needed ? files : new Map(), target.adapter, ledger);
-  const problems = verifies ? verify(back, target.adapter) : [];
+  const looked = needed && files !== undefined ? files : new Map<string, string>();
+  const back = readBack(agents, looked, target.adapter, ledger);
+  const problems = verifies && files !== undefined ? verify(back, target.adapter) : [];
   const widened = reportWidenings(back.pairs, target, options.allowWidening ?? false);
   const diagnostics = [...problems, ...widened.diagnostics];
   if (!carry) return { pairs: widened.pairs, diagnostics, sidecars: new Map() };

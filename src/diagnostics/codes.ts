@@ -1,3 +1,4 @@
+import { concealInSentence } from './conceal.ts';
 import type { Diagnostic, Place, Severity } from './diagnostic.ts';
 
 /** One documented code: its severity, its words and its explanation stand in one place. */
@@ -22,7 +23,7 @@ export interface CodeList {
 }
 
 export interface Codes<ArgsByName> extends CodeList {
-  /** One typed builder per code: wrong arguments do not compile. */
+  /** One typed builder per code: wrong arguments do not compile. What it says hides secrets. */
   readonly build: {
     readonly [Name in keyof ArgsByName]: (args: ArgsByName[Name], at?: Place) => Diagnostic;
   };
@@ -43,9 +44,9 @@ export function defineCodes<ArgsByName>(
       return {
         code,
         severity: entry.severity,
-        message: entry.message(args),
+        message: concealInSentence(entry.message(args)),
         ...(at !== undefined && { at }),
-        ...(hint !== undefined && { hint }),
+        ...(hint !== undefined && { hint: concealInSentence(hint) }),
       };
     };
   }

@@ -1,4 +1,5 @@
-import { concealSecrets } from './conceal.ts';
+import { type Confidence, concealSecrets } from './conceal.ts';
+import { confidenceOf } from './confidence.ts';
 import type { Range } from './diagnostic.ts';
 import { type LineIndex, lineText, positionAt } from './line-index.ts';
 import { visible } from './visible.ts';
@@ -30,12 +31,17 @@ export function frameOf(lines: LineIndex, range: Range): Frame {
   const text = lineText(lines, line);
   const start = column - 1;
   const end = Math.min(Math.max(start + range.end - range.start, start + 1), text.length);
-  const view = viewOf(text, start);
+  const view = viewOf(text, start, confidenceOf(lines, line));
   const caretColumn = columnAt(view, start);
   const above = lineText(lines, line - 1);
   return {
     ...(above.trim() !== '' &&
-      !view.cutLeft && { before: { number: line - 1, shown: viewOf(above, 0).shown } }),
+      !view.cutLeft && {
+        before: {
+          number: line - 1,
+          shown: viewOf(above, 0, confidenceOf(lines, line - 1)).shown,
+        },
+      }),
     line: { number: line, shown: view.shown },
     caret: { column: caretColumn, width: Math.max(1, columnAt(view, end) - caretColumn) },
   };
@@ -55,10 +61,10 @@ interface View {
 }
 
 /** The part of a line around a character that fits the terminal. */
-function viewOf(line: string, focus: number): View {
+function viewOf(line: string, focus: number, confidence: Confidence): View {
   const from = Math.max(0, focus - REACH);
   const nearby = line.slice(from, focus + REACH);
-  const cells = cellsOf(concealSecrets(nearby), from);
+  const cells = cellsOf(concealSecrets(nearby, confidence), from);
   const focusColumn = cells.find(({ index }) => index >= focus)?.column ?? widthOfAll(cells);
   const isShort = nearby.length === line.length && widthOfAll(cells) <= COLUMNS;
   const first = isShort || focusColumn <= COLUMNS - LEAD ? 0 : focusColumn - LEAD;

@@ -1,4 +1,8 @@
-import type { Position } from './position.ts';
+/** 1-based line and column (in UTF-16 units, as editors count) of an offset in a text. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
 
 /** Where the lines of a text begin, so that any number of offsets can be placed cheaply. */
 export interface LineIndex {

@@ -40,12 +40,13 @@ permissions, and that it is an ordinary file.`,
       path: string;
       offset: number;
       line: number;
-      utf16: boolean;
+      looksLike: 'UTF-16' | 'binary' | 'text';
     }) => `${path} is not UTF-8 text: the byte at offset ${offset} (line ${line}) does not belong.`,
-    hint: ({ utf16 }) =>
-      utf16
-        ? 'It looks like UTF-16. Save it as UTF-8.'
-        : 'Save it as UTF-8, for example with: iconv -f LATIN1 -t UTF-8',
+    hint: ({ looksLike }) => {
+      if (looksLike === 'UTF-16') return 'It looks like UTF-16. Save it as UTF-8.';
+      if (looksLike === 'binary') return 'It looks like no text at all. Is this the right file?';
+      return 'Save it as UTF-8, for example with: iconv -f LATIN1 -t UTF-8';
+    },
     explain: `Agent files are UTF-8. Replacing what does not decode would change a prompt in silence, so
 agentx stops and says where the first wrong byte is.`,
   },

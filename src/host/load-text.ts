@@ -44,11 +44,15 @@ export function textOf(bytes: Buffer, options: LoadTextOptions): string | undefi
   if (bytes.length > maxBytes) return tooLarge(bytes.length, options);
   const text = decodeUtf8(bytes);
   if (typeof text === 'string') return text;
-  const utf16 = ['fffe', 'feff'].includes(bytes.subarray(0, 2).toString('hex'));
-  const isBinary = bytes.includes(0) && !utf16;
-  if (options.met && isBinary) return undefined;
-  report(hostCodes.build['not-utf8']({ path: shown, utf16, ...text }, { file: shown }));
+  const looksLike = kindOf(bytes);
+  if (options.met && looksLike === 'binary') return undefined;
+  report(hostCodes.build['not-utf8']({ path: shown, looksLike, ...text }, { file: shown }));
   return undefined;
+}
+
+function kindOf(bytes: Buffer): 'UTF-16' | 'binary' | 'text' {
+  if (['fffe', 'feff'].includes(bytes.subarray(0, 2).toString('hex'))) return 'UTF-16';
+  return bytes.includes(0) ? 'binary' : 'text';
 }
 
 function tooLarge(size: number, options: LoadTextOptions): undefined {

@@ -1,14 +1,14 @@
-import type { AgentConfig } from '../hub/agent-config.ts';
-import { isList, isObject, type Json, type JsonObject, setOwn } from '../json/json.ts';
-import { pointerTo } from '../json/pointer.ts';
 import {
   credentialStart,
   isReference,
   knownSecretsIn,
   namesSecret,
   type Span,
-  secretsInUrl,
-} from './secret-places.ts';
+  secretsInUrls,
+} from '../diagnostics/secret-signs.ts';
+import type { AgentConfig } from '../hub/agent-config.ts';
+import { isList, isObject, type Json, type JsonObject, setOwn } from '../json/json.ts';
+import { pointerTo } from '../json/pointer.ts';
 import { type Variables, variableFor } from './variable-names.ts';
 
 export interface HiddenSecret {
@@ -79,7 +79,9 @@ function walkList(list: readonly Json[], pointer: string, hide: Hide, name: stri
 /** A text whose name announces a secret is one; anywhere else only a known shape counts. */
 function hideText(text: string, pointer: string, hide: Hide, name: string): string {
   if (text === '') return text;
-  if (namesSecret(name) && !isReference(text) && isPrivatePlace(pointer)) {
+  // An `assertion` is a credential in OAuth, and a condition everywhere else.
+  const named = namesSecret(name) || pointer.endsWith('/authentication/assertion');
+  if (named && !isReference(text) && isPrivatePlace(pointer)) {
     const start = credentialStart(text);
     return start === text.length ? text : text.slice(0, start) + hide(text.slice(start), pointer);
   }
@@ -98,7 +100,7 @@ const LONGEST_SETTING = 2000;
 /** Where the secrets of a text stand, from left to right, none inside another. */
 function secretsIn(text: string): Span[] {
   const inSetting =
-    text.length <= LONGEST_SETTING ? [...secretsInUrl(text), ...secretInFlag(text)] : [];
+    text.length <= LONGEST_SETTING ? [...secretsInUrls(text), ...secretInFlag(text)] : [];
   const spans = [...inSetting, ...knownSecretsIn(text)].sort((a, b) => a.start - b.start);
   const apart: Span[] = [];
   for (const span of spans) {

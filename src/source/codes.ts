@@ -18,6 +18,20 @@ interface UnknownKey extends Misspelt {
   readonly where: string;
 }
 
+interface ShownNumber {
+  /** Absent when it is the value of a secret. */
+  readonly plain: string | undefined;
+}
+
+interface Yaml11Reading extends ShownNumber {
+  readonly newer: string;
+  readonly older: string;
+}
+
+function quoteIt(plain: string | undefined): string {
+  return plain === undefined ? 'Put it in quotes' : `Put it in quotes ("${plain}")`;
+}
+
 interface WrongType {
   readonly key: string;
   readonly expected: string;
@@ -93,19 +107,28 @@ value, some the last; converting either would lose the other one, so agentx asks
   },
   'yaml-1.1': {
     severity: 'warning',
-    message: ({ plain, newer, older }: { plain: string; newer: string; older: string }) =>
-      `${plain} without quotes is ${newer} in YAML 1.2 and ${older} in YAML 1.1.`,
-    hint: ({ plain }) => `Put it in quotes ("${plain}") or write the value you mean.`,
+    message: ({ plain, newer, older }: Yaml11Reading) =>
+      plain === undefined
+        ? 'This value without quotes is not the same in YAML 1.2 and in YAML 1.1.'
+        : `${plain} without quotes is ${newer} in YAML 1.2 and ${older} in YAML 1.1.`,
+    hint: ({ plain }) => `${quoteIt(plain)} or write the value you mean.`,
     explain: `YAML 1.1 (PyYAML, used by fast-agent and the AFM interpreters) and YAML 1.2 (agentx,
 and most newer readers) disagree about this unquoted value: \`yes\`, \`012\`, \`12:30\`, \`1_000\` and
 dates are the usual ones. agentx reads YAML 1.2 and quotes such texts when it writes.`,
   },
   'unsafe-number': {
     severity: 'error',
-    message: ({ plain }: { plain: string }) => `The number ${plain} cannot be kept exactly.`,
-    hint: ({ plain }) => `Put it in quotes ("${plain}") if it is an identifier.`,
+    message: ({ plain }: ShownNumber) =>
+      `${plain === undefined ? 'This number' : `The number ${plain}`} cannot be kept exactly.`,
+    hint: ({ plain }) => `${quoteIt(plain)} if it is an identifier.`,
     explain: `Infinities, NaN and whole numbers with more digits than a program can hold (2^53 and
 beyond) change when they are read as numbers. Quoted, they stay as they are.`,
+  },
+  'too-deep': {
+    severity: 'error',
+    message: ({ levels }: { levels: number }) => `This is nested deeper than ${levels} levels.`,
+    hint: () => 'No agent needs this much nesting. Is this the right file?',
+    explain: `Input is bounded so that no file can exhaust the machine: YAML may nest 48 levels, JSON 64.`,
   },
   comment: {
     severity: 'info',
@@ -170,7 +193,7 @@ plain value reports it as lost.`,
   'unknown-key': {
     severity: 'warning',
     message: ({ key, where }: UnknownKey) =>
-      `"${key}" is not a known setting of ${where}. It is kept and written back unchanged.`,
+      `"${key}" is not a known setting of ${where}. It is kept.`,
     hint: didYouMean,
     explain: `The key is not part of the format. It is kept under \`extensions\`, survives a round trip
 through the same format, and is reported when it cannot cross to another one.`,

@@ -23,11 +23,11 @@ export type Split =
 const FENCE = /^[ \t]*---[ \t]*$/;
 
 /**
- * The opening fence is the first non-blank line; the block ends at the next line that trims to
- * `---`, wherever it stands. The strict readers of both ecosystems cut there too, so a `---`
- * inside a block scalar ends the front matter for everybody (formats: AFM §3.1).
+ * The opening fence is the first non-blank line; the block ends at the next line that `closing`
+ * matches. By default that is a line that trims to `---`, wherever it stands: the strict AFM
+ * readers cut there too, even inside a block scalar (formats: AFM §3.1).
  */
-export function splitFrontMatter(text: string): Split {
+export function splitFrontMatter(text: string, closing: RegExp = FENCE): Split {
   let start = 0;
   while (start < text.length && lineAt(text, start).trim() === '') start = nextLine(text, start);
   const opening = lineAt(text, start);
@@ -35,7 +35,7 @@ export function splitFrontMatter(text: string): Split {
 
   const yamlStart = nextLine(text, start);
   for (let at = yamlStart; at < text.length; at = nextLine(text, at)) {
-    if (!FENCE.test(lineAt(text, at))) continue;
+    if (!closing.test(lineAt(text, at))) continue;
     const bodyStart = nextLine(text, at);
     return {
       kind: 'front-matter',

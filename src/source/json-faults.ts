@@ -1,6 +1,6 @@
 import { createScanner, printParseErrorCode, visit } from 'jsonc-parser';
 import type { Range } from '../diagnostics/diagnostic.ts';
-import { MAX_DEPTH } from './yaml.ts';
+import { MAX_DEPTH } from './json.ts';
 
 /** One place where a text that means JSON is none. */
 export interface JsonFault {

@@ -5,15 +5,18 @@ import {
   EVENT_SEQUENCE,
   type Event,
   getScalarValue,
-  parseEvents,
   YAMLException,
 } from 'js-yaml';
 import type { Range, Report } from '../diagnostics/diagnostic.ts';
 import type { Json } from '../json/json.ts';
 import { sourceCodes } from './codes.ts';
+import { eventsOf, isTooDeep, type Origin, placeIn } from './events.ts';
 import { jsonError } from './json-error.ts';
-import { documentOver, MAX_DEPTH, type Origin, type SourceDocument } from './yaml.ts';
+import { documentOver, type SourceDocument } from './yaml.ts';
 import { unsafeNumbers } from './yaml-scan.ts';
+
+/** More than for YAML: the files that hold whatever the others held are JSON. */
+export const MAX_DEPTH = 64;
 
 /**
  * Parses JSON. `JSON.parse` decides what is valid; the YAML parser's events (JSON is YAML) give
@@ -24,10 +27,7 @@ export function parseJson(
   origin: Origin,
   report: Report,
 ): SourceDocument | undefined {
-  const at = (range: Range) => ({
-    file: origin.file,
-    range: { start: range.start + origin.offset, end: range.end + origin.offset },
-  });
+  const at = (range: Range) => placeIn(origin, range);
   const syntax = (offset: number, reason: string) => {
     const start = Math.min(offset, text.length);
     const range = { start, end: Math.min(start + 1, text.length) };
@@ -38,9 +38,11 @@ export function parseJson(
   let events: Event[];
   try {
     value = JSON.parse(text) as Json;
-    events = parseEvents(text, { maxDepth: MAX_DEPTH });
+    events = eventsOf(text, MAX_DEPTH, origin, report);
   } catch (error) {
-    if (error instanceof YAMLException) return syntax(error.mark?.position ?? 0, error.reason);
+    if (error instanceof YAMLException) {
+      return isTooDeep(error) ? undefined : syntax(error.mark?.position ?? 0, error.reason);
+    }
     if (!(error instanceof SyntaxError)) throw error;
     const found = jsonError(text);
     return syntax(found?.offset ?? 0, found?.reason ?? 'it cannot be parsed');

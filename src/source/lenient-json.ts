@@ -1,8 +1,9 @@
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { sourceCodes } from './codes.ts';
+import type { Origin } from './events.ts';
 import { parseJson } from './json.ts';
 import { type JsonFault, jsonFaults, mendedJson } from './json-faults.ts';
-import type { Origin, SourceDocument } from './yaml.ts';
+import type { SourceDocument } from './yaml.ts';
 
 /**
  * Parses JSON as people write it: comments and trailing commas are left out with a warning each.

@@ -12,7 +12,7 @@ export const REPAIRS: readonly (readonly [RegExp, string])[] = [
     'A bracket or quote is opened before this place and not closed.',
   ],
   [/unknown .*tag/, 'Remove the tag (the word with "!"); plain values need none.'],
-  [/maxDepth/, 'No agent needs this much nesting; 64 levels are read at the most.'],
+  [/complex keys/, 'Write the key as text; a list or a mapping cannot be one.'],
   [/maxAliases|too much data/, 'Write the values out instead of repeating aliases.'],
   [/several|single document/, 'Remove the extra "---", or give each document a file of its own.'],
 ];

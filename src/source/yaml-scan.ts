@@ -1,12 +1,17 @@
 import {
   CORE_SCHEMA,
+  EVENT_MAPPING,
+  EVENT_POP,
   EVENT_SCALAR,
+  EVENT_SEQUENCE,
   type Event,
   getScalarValue,
   type ScalarEvent,
   YAML11_SCHEMA,
 } from 'js-yaml';
+import { isHidden } from '../diagnostics/confidence.ts';
 import type { Range } from '../diagnostics/diagnostic.ts';
+import { type LineIndex, lineIndex } from '../diagnostics/line-index.ts';
 
 const PLAIN = 1;
 const LONGEST_SUSPECT = 40;
@@ -16,8 +21,15 @@ interface PlainScalar {
   readonly range: Range;
 }
 
+/** A number or word to be reported. */
+export interface Reported {
+  readonly range: Range;
+  /** As written; absent when it is the value of a secret. */
+  readonly plain: string | undefined;
+}
+
 /** A plain scalar that YAML 1.1 readers (PyYAML, and so fast-agent and afm-core) see differently. */
-interface Yaml11Reading extends PlainScalar {
+interface Yaml11Reading extends Reported {
   readonly newer: string;
   readonly older: string;
 }
@@ -27,13 +39,14 @@ const SUSPECT = /^(?:y|n|yes|no|on|off|[-+.]?\d[-+\w:. ]*)$/i;
 
 export function yaml11Readings(text: string, events: readonly Event[]): Yaml11Reading[] {
   const readings: Yaml11Reading[] = [];
+  const shown = withoutSecrets(text);
   for (const event of events) {
     const scalar = plainScalar(text, event, SUSPECT);
     if (scalar === undefined || scalar.plain.length > LONGEST_SUSPECT) continue;
     const newer = CORE_SCHEMA.resolveImplicitScalarTag(scalar.plain).value;
     const older = YAML11_SCHEMA.resolveImplicitScalarTag(scalar.plain).value;
     if (!Object.is(newer, older)) {
-      readings.push({ ...scalar, newer: inWords(newer), older: inWords(older) });
+      readings.push({ ...shown(scalar), newer: inWords(newer), older: inWords(older) });
     }
   }
   return readings;
@@ -44,16 +57,22 @@ const LONG_NUMBER = /\.(?:inf|nan)\b|\d{16}|\de\+?\d{3}|0[xo][\da-f]{14}/i;
 const INTEGER = /^[-+]?(?:\d+|0x[\da-f]+|0o[0-7]+)$/i;
 
 /** Numbers that change when a program reads them: infinities, NaN, whole numbers with lost digits. */
-export function unsafeNumbers(
-  text: string,
-  events: readonly Event[],
-  isJson = false,
-): PlainScalar[] {
+export function unsafeNumbers(text: string, events: readonly Event[], isJson = false): Reported[] {
   if (!LONG_NUMBER.test(text)) return [];
+  const shown = withoutSecrets(text);
   return events.flatMap((event) => {
     const scalar = plainScalar(text, event, /^[-+.\d]/) ?? taggedNumber(text, event);
-    return scalar !== undefined && isUnsafe(scalar.plain, isJson) ? [scalar] : [];
+    return scalar !== undefined && isUnsafe(scalar.plain, isJson) ? [shown(scalar)] : [];
   });
+}
+
+/** The lines of the text are only looked at once something is to be reported. */
+function withoutSecrets(text: string): (scalar: PlainScalar) => Reported {
+  let lines: LineIndex | undefined;
+  return ({ plain, range }) => {
+    lines ??= lineIndex(text);
+    return { range, plain: isHidden(lines, range.start) ? undefined : plain };
+  };
 }
 
 function isUnsafe(plain: string, isJson: boolean): boolean {
@@ -105,6 +124,24 @@ export function firstComment(text: string, events: readonly Event[]): Range | un
     if ((scalars[next]?.valueStart ?? Number.POSITIVE_INFINITY) <= at) continue;
     const lineEnd = text.indexOf('\n', at);
     return { start: at, end: lineEnd === -1 ? text.length : lineEnd };
+  }
+  return undefined;
+}
+
+/** Offset of the first key that is itself a list or a mapping. */
+export function collectionKey(events: readonly Event[]): number | undefined {
+  /** For each open collection whether a key comes next; undefined inside a list. */
+  const expectsKey: (boolean | undefined)[] = [];
+  for (const event of events) {
+    if (event.type === EVENT_POP) {
+      expectsKey.pop();
+      continue;
+    }
+    const isKey = expectsKey.at(-1);
+    const isCollection = event.type === EVENT_MAPPING || event.type === EVENT_SEQUENCE;
+    if (isKey && isCollection) return event.start;
+    if (isKey !== undefined) expectsKey[expectsKey.length - 1] = !isKey;
+    if (isCollection) expectsKey.push(event.type === EVENT_MAPPING ? true : undefined);
   }
   return undefined;
 }

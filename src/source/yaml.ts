@@ -5,22 +5,16 @@ import {
   EVENT_DOCUMENT,
   type Event,
   mergeTag,
-  parseEvents,
   YAMLException,
 } from 'js-yaml';
 import type { Place, Range, Report } from '../diagnostics/diagnostic.ts';
 import type { Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import { sourceCodes } from './codes.ts';
+import { eventsOf, isTooDeep, type Origin, placeIn } from './events.ts';
 import { expandShared } from './expand-shared.ts';
 import { rangeFinder } from './yaml-ranges.ts';
-import { firstComment, unsafeNumbers, yaml11Readings } from './yaml-scan.ts';
-
-/** Where a piece of YAML or JSON stands: a file, and the offset of the piece in it. */
-export interface Origin {
-  readonly file: string;
-  readonly offset: number;
-}
+import { collectionKey, firstComment, unsafeNumbers, yaml11Readings } from './yaml-scan.ts';
 
 /** Parsed data that can still say where each of its values stands. */
 export interface SourceDocument {
@@ -28,7 +22,7 @@ export interface SourceDocument {
   at(pointer: string, on?: 'key' | 'value'): Place;
 }
 
-export const MAX_DEPTH = 64;
+const MAX_DEPTH = 48;
 const MAX_ALIASES = 100;
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 
@@ -54,14 +48,14 @@ export function parseYamlStream(
   origin: Origin,
   report: Report,
 ): readonly SourceDocument[] | undefined {
-  let events: Event[];
+  let events: Event[] = [];
   let values: Json[];
   try {
-    events = parseEvents(text, { maxDepth: MAX_DEPTH });
+    events = eventsOf(text, MAX_DEPTH, origin, report);
     values = construct(text, events);
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    report(syntaxError(error, text, origin));
+    if (!isTooDeep(error)) report(syntaxError(error, text, events, origin));
     return undefined;
   }
   if (!reportReadings(text, events, origin, report)) return undefined;
@@ -82,7 +76,7 @@ export function documentOver(
   return {
     value,
     at(pointer, on = 'value') {
-      return { file: origin.file, pointer, range: shift(rangeOf(pointer, on), origin) };
+      return { pointer, ...placeIn(origin, rangeOf(pointer, on)) };
     },
   };
 }
@@ -116,7 +110,7 @@ function reportReadings(
   report: Report,
 ): boolean {
   const { build } = sourceCodes;
-  const at = (range: Range): Place => ({ file: origin.file, range: shift(range, origin) });
+  const at = (range: Range): Place => placeIn(origin, range);
   for (const { plain, newer, older, range } of yaml11Readings(text, events)) {
     report(build['yaml-1.1']({ plain, newer, older }, at(range)));
   }
@@ -131,15 +125,15 @@ function reportReadings(
   return unsafe.length === 0;
 }
 
-function syntaxError(error: YAMLException, text: string, origin: Origin) {
-  const start = Math.min(error.mark?.position ?? 0, text.length);
+function syntaxError(
+  { reason, mark }: YAMLException,
+  text: string,
+  events: readonly Event[],
+  origin: Origin,
+) {
+  // The parser loses the place of a key that is itself a list or mapping.
+  const key = reason.includes('complex keys') ? collectionKey(events) : undefined;
+  const start = Math.min(key ?? mark?.position ?? 0, text.length);
   const range = { start, end: Math.min(start + 1, text.length) };
-  return sourceCodes.build['yaml-syntax'](
-    { reason: error.reason },
-    { file: origin.file, range: shift(range, origin) },
-  );
-}
-
-function shift(range: Range, origin: Origin): Range {
-  return { start: range.start + origin.offset, end: range.end + origin.offset };
+  return sourceCodes.build['yaml-syntax']({ reason }, placeIn(origin, range));
 }

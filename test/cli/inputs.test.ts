@@ -68,6 +68,31 @@ describe('inputs', () => {
   });
 });
 
+describe('inputs are bounded', () => {
+  const nested = (levels: number) =>
+    `---\nname: deep\nx-a: ${'{a: '.repeat(levels)}1${'}'.repeat(levels)}\n---\n# Role\nDig.\n`;
+
+  it('in depth, with room for what the output adds', async () => {
+    const cwd = temporaryDirectory({ 'fits.afm.md': nested(46), 'deep.afm.md': nested(60) });
+    for (const format of ['agentconfig', 'afm']) {
+      const fits = await run(['convert', 'fits.afm.md', '--to', format], { cwd });
+      expect({ format, code: fits.code }).toEqual({ format, code: 0 });
+    }
+    const { code, stderr } = await run(['convert', 'deep.afm.md', '--to', 'agentconfig'], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain('This is nested deeper than 48 levels.  [source/too-deep]');
+  });
+
+  it('in size, so that every text can be printed', async () => {
+    const text = (size: number) => `---\nname: long\ndescription: ${'a'.repeat(size)}\n---\nHi.\n`;
+    const cwd = temporaryDirectory({ 'a.afm.md': text(1_000_000), 'b.afm.md': text(3_000_000) });
+    expect((await run(['convert', 'a.afm.md', '--to', 'agentcard'], { cwd })).code).toBe(0);
+    const { code, stderr } = await run(['convert', 'b.afm.md', '--to', 'agentcard'], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain('b.afm.md is 2.9 MB; files up to 1.0 MB are read.');
+  });
+});
+
 describe('outputs', () => {
   it('are none when any input has errors', async () => {
     const cwd = temporaryDirectory({ 'a.md': card('a'), 'b.md': card('b', 'nmae: x\n') });

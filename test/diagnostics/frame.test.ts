@@ -74,3 +74,17 @@ describe('frameOf', () => {
     );
   });
 });
+
+describe('frames hide secrets that other lines announce', () => {
+  it.each([
+    ['access_token: |\n  ab cd\n  ‹ef›', '2|  •• ••\n3|  ••\n |  ^^'],
+    ['a:\n  env:\n    X: "one"\n    ‹Y›: two', '3|    X: "•••"\n4|    Y: •••\n |    ^'],
+    ['- headers:\n    X-Who: me\n  ‹name›: b', '2|    X-Who: ••\n3|  name: b\n |  ^^^^'],
+    ['args:\n- --token\n- ‹abc›\n- d', '2|- --token\n3|- •••\n |  ^^^'],
+    ['api_keys:\n- abc\n- ‹def›', '2|- •••\n3|- •••\n |  ^^^'],
+    ['"env": {\n  "A": "b",\n  ‹"C"›: 1\n}', '2|  "A": "•",\n3|  "C": •\n |  ^^^'],
+    ['- token: abc\n  ‹name›: b', '1|- token: •••\n2|  name: b\n |  ^^^^'],
+  ])('%s', (marked, shown) => {
+    expect(draw(marked)).toBe(shown);
+  });
+});

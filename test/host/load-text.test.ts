@@ -59,6 +59,12 @@ describe('loadText', () => {
     expect(said).toMatchObject([{ hint: 'It looks like UTF-16. Save it as UTF-8.' }]);
   });
 
+  it('gives no advice on encodings for what is no text', () => {
+    const directory = temporaryDirectory({ 'image.png': Buffer.from([0x89, 0x50, 0, 0xff]) });
+    const { said } = load(join(directory, 'image.png'));
+    expect(said).toMatchObject([{ hint: 'It looks like no text at all. Is this the right file?' }]);
+  });
+
   it('passes over binary files met in a directory, but not over text in another encoding', () => {
     const directory = temporaryDirectory({
       'image.png': Buffer.from([0x89, 0x50, 0, 0xff]),

@@ -111,8 +111,8 @@ describe('what nobody read', () => {
     if (nested !== undefined) takeText(nested, 'name');
     reportUnknownKeys(cursor, 'a card');
     expect(said()).toEqual([
-      'warning source/unknown-key f:1:1 "descripton" is not a known setting of a card. It is kept and written back unchanged. (Did you mean "description"?)',
-      'warning source/unknown-key f:2:5 "nmae" is not a known setting of "o". It is kept and written back unchanged. (Did you mean "name"?)',
+      'warning source/unknown-key f:1:1 "descripton" is not a known setting of a card. It is kept. (Did you mean "description"?)',
+      'warning source/unknown-key f:2:5 "nmae" is not a known setting of "o". It is kept. (Did you mean "name"?)',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDocument, parse as parseWithOracle } from 'yaml';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { Json } from '../../src/json/json.ts';
 import { printYaml } from '../../src/source/print-yaml.ts';
 import { parseYamlStream, partOf } from '../../src/source/yaml.ts';
@@ -54,6 +55,37 @@ describe('numbers that would change are refused', () => {
     expect(parsedYaml(`a: ${plain}\n`).value).toEqual({ a: value });
   });
 });
+
+describe('the value of a secret is not repeated', () => {
+  it.each([
+    'api_key: 0123456789\n',
+    'token: 2024-01-01\n',
+    'env:\n  LEVEL: 012\n',
+    '{user: x, password: 012}\n',
+  ])('%s', (text) => {
+    expect(parsedYaml(text).lines.map(withoutPlace)).toEqual([
+      'warning source/yaml-1.1 This value without quotes is not the same in YAML 1.2 and in YAML 1.1. (Put it in quotes or write the value you mean.)',
+    ]);
+  });
+
+  it('not even when it is too long for a number', () => {
+    expect(parsedYaml('api_key: 12345678901234567890\n').lines.map(withoutPlace)).toEqual([
+      'error source/unsafe-number This number cannot be kept exactly. (Put it in quotes if it is an identifier.)',
+    ]);
+  });
+
+  it('and many of them are found in no time', () => {
+    const text = `env:\n${'- 012\n'.repeat(20_000)}x: [${'012, '.repeat(5_000)}]\n`;
+    const started = performance.now();
+    parseYamlStream(text, { file: 'f', offset: 0 }, () => {});
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+/** What was said, wherever. */
+function withoutPlace(line: string): string {
+  return line.replace(/ f:\d+:\d+/, '');
+}
 
 describe('anchors and aliases', () => {
   it('are expanded, which is said once', () => {
@@ -111,13 +143,23 @@ describe('syntax errors point at the place', () => {
     (text) => {
       const start = performance.now();
       const { value, codes } = parsedYaml(text);
-      expect({ value, codes }).toEqual({ value: undefined, codes: ['source/yaml-syntax'] });
+      expect({ value, codes }).toEqual({ value: undefined, codes: ['source/too-deep'] });
       expect(performance.now() - start).toBeLessThan(2000);
     },
   );
 
-  it('64 levels are enough for anybody', () => {
-    expect(parsedYaml(`${'['.repeat(60)}${']'.repeat(60)}`).codes).toEqual([]);
+  it.each([
+    ['a: 1\nb:\n  ? [x, y]\n  : 1\n', 12],
+    ['a: 1\n? {x: y}\n: 1\n', 7],
+    ['{a: 1, [b]: 2}', 7],
+  ])('also at a key that is no text: %j', (text, start) => {
+    const found: Diagnostic[] = [];
+    parseYamlStream(text, { file: 'f', offset: 100 }, (each) => void found.push(each));
+    expect(found.map(({ at }) => at?.range?.start)).toEqual([100 + start]);
+  });
+
+  it('48 levels are enough for anybody', () => {
+    expect(parsedYaml(`${'['.repeat(48)}${']'.repeat(48)}`).codes).toEqual([]);
   });
 });
 

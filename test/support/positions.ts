@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { positionOf } from '../../src/diagnostics/position.ts';
+import { lineIndex, positionAt } from '../../src/diagnostics/line-index.ts';
 import type { FileSet } from '../../src/source/file-set.ts';
 
 /** One diagnostic per line, as plain as it gets: `error code file:line:column message (hint)`. */
@@ -7,7 +7,9 @@ export function plainLines(diagnostics: readonly Diagnostic[], files: FileSet): 
   return diagnostics.map(({ severity, code, message, at, hint }) => {
     const text = at === undefined ? undefined : files.get(at.file);
     const position =
-      at?.range === undefined || text === undefined ? undefined : positionOf(text, at.range.start);
+      at?.range === undefined || text === undefined
+        ? undefined
+        : positionAt(lineIndex(text), at.range.start);
     const where = position === undefined ? '' : `:${position.line}:${position.column}`;
     const advice = hint === undefined ? '' : ` (${hint})`;
     return `${severity} ${code} ${at?.file ?? '-'}${where} ${message}${advice}`;

@@ -1,6 +1,6 @@
 import type { Place, Severity } from '../diagnostic.ts';
 import { severityOf, type Verdict } from '../ledger.ts';
-import type { Position } from '../position.ts';
+import type { Position } from '../line-index.ts';
 import { printSafeJson } from '../visible.ts';
 import {
   inReadingOrder,

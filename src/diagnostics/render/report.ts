@@ -1,8 +1,7 @@
 import type { Diagnostic, Place, Severity } from '../diagnostic.ts';
 import type { LedgerEntry, Verdict } from '../ledger.ts';
-import { type LineIndex, lineIndex, positionAt } from '../line-index.ts';
+import { type LineIndex, lineIndex, type Position, positionAt } from '../line-index.ts';
 import { plainText } from '../plain-text.ts';
-import type { Position } from '../position.ts';
 
 /** All a renderer needs: what was said, what became of the agents, and the texts spoken of. */
 export interface ReportData {

@@ -31,16 +31,43 @@ describe('without a dialect', () => {
       'interface: {type: x, signature: {input: {type: objekt}}}',
       ['error schema/unknown-value 2:48'],
     ],
-    ['interfaces: [{signature: {output: {minLength: -1}}}]', ['error schema/out-of-range 2:47']],
-    ['interface: {signature: {input: [{name: x}]}}', []],
-    ['interface: {signature: {input: true}}', []],
+    [
+      'interfaces: [{type: webchat, signature: {output: {type: x, minLength: -1}}}]',
+      ['error schema/unknown-value 2:57', 'error schema/out-of-range 2:71'],
+    ],
+    ['interface: {type: chat, signature: {input: [{name: x}]}}', []],
+    ['interface: {type: chat, signature: {input: true}}', []],
     [`model: {url: "${variable('http:payload')}"}`, ['warning afm/misplaced-http-variable 2:14']],
-    [`interfaces: [{type: webhook, prompt: "${variable('http:payload')}"}]`, []],
+    [`interface: {type: webhook, prompt: "${variable('http:payload')}"}`, []],
     [
       `interfaces: [{type: webchat, prompt: "${variable('http:payload')}"}]`,
       ['warning afm/misplaced-http-variable 2:38'],
     ],
   ])('%s', async (settings, said) => {
+    expect(await saidBy(afmText(settings))).toEqual(said);
+  });
+
+  test.each([
+    ['model: {authentication: {type: bearer}}', ['warning schema/missing-key 2:9']],
+    ['interface: {type: chat, exposure: {http: {}}}', ['warning schema/missing-key 2:36']],
+    [
+      'interface: {type: webhook, subscription: {protocol: p}}',
+      ['warning schema/missing-key 2:28', 'warning schema/missing-key 2:28'],
+    ],
+    // The later shape can do without hubs and topics, but not without tokens.
+    ['interfaces: [{type: webhook, subscription: {protocol: p}}]', []],
+    [
+      'tools: {mcp: [{name: a, transport: {type: http, url: u, authentication: {type: bearer}}}]}',
+      ['warning schema/missing-key 2:57'],
+    ],
+    [
+      'spec_version: 0.4.0\ninterfaces: [{type: platformchat, platform: slack}]',
+      ['warning schema/missing-key 3:14'],
+    ],
+    // What reading complains about, or a dialect refuses, is not repeated.
+    ['x-own: 1\nversion: 1.0.0\nmax_iterations: many', []],
+    ['tools: {mcp: {servers: [{name: a, transport: {type: stdio}}]}}', []],
+  ])('what the shape of the file requires: %s', async (settings, said) => {
     expect(await saidBy(afmText(settings))).toEqual(said);
   });
 
@@ -91,6 +118,16 @@ describe('by the rules of a dialect', () => {
       '0.3.0',
       'interface: {type: webhook, subscription: {protocol: p}}',
       ['error schema/missing-key 2:28', 'error schema/missing-key 2:28'],
+    ],
+    [
+      '0.3.0',
+      'interface: {type: function, exposure: {http: {path: /x}}}',
+      ['error schema/unknown-key 2:29'],
+    ],
+    [
+      '0.3.0',
+      'interface: {type: chat, subscription: {protocol: p, hub: h, topic: t}}',
+      ['error schema/unknown-key 2:25'],
     ],
     ['0.3.0', 'model: {authentication: {type: bearer}}', ['error schema/missing-key 2:9']],
     [

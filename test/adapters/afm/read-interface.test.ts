@@ -117,6 +117,13 @@ interfaces:
   });
 });
 
+test('a console chat with an exposure is a web chat from then on, and that is said', () => {
+  const settings = 'interfaces: [{type: consolechat, exposure: {http: {path: /q}}}]';
+  expect(interfacesOf(settings)).toStrictEqual([{ type: 'chat', http: { path: '/q' } }]);
+  expect(saidOf(settings)).toEqual(['warning afm/exposed-console-chat 2:34']);
+  expect(saidOf('interfaces: [{type: consolechat}, {type: webchat}]')).toEqual([]);
+});
+
 describe('a signature that lists parameters', () => {
   test('becomes JSON Schema', () => {
     const settings = `
@@ -147,7 +154,12 @@ interface:
         },
       },
     ]);
-    expect(saidOf(settings)).toEqual(['info afm/old-spelling 5:5', 'info afm/old-spelling 10:5']);
+    expect(saidOf(settings)).toEqual([
+      'info afm/old-spelling 5:5',
+      'warning afm/parameter-type 7:31',
+      'warning afm/parameter-type 8:28',
+      'info afm/old-spelling 10:5',
+    ]);
   });
 
   test.each([

@@ -147,6 +147,11 @@ describe('what is wrong is said where it stands', () => {
       ['warning afm/command-with-blanks 2:59'],
     ],
     [
+      early('{name: a, transport: {type: stdio, command: npx -y foo, args: [b c]}}'),
+      ['warning afm/command-with-blanks 2:69'],
+    ],
+    [early('{name: a, transport: {type: stdio, command: /my tools/run, args: [b]}}'), []],
+    [
       early(
         '{name: a, transport: {type: http, url: u}}, {name: a, transport: {type: http, url: v}}',
       ),

@@ -168,6 +168,14 @@ describe('defaults are shown but marked', () => {
   });
 });
 
+test.each(['', '\n\n', '---\n---\n'])('an empty file is an agent, with a warning: %j', (text) => {
+  const { agent, said } = readText(text);
+  expect(agent).toStrictEqual({ id: 'helper', name: 'helper', kind: 'agent', derived: ['name'] });
+  expect(said).toEqual([
+    'warning afm/empty-file helper.afm.md The file has neither settings nor a prompt. (Write what the agent does under a line "# Instructions".)',
+  ]);
+});
+
 describe('the front matter', () => {
   test.each([
     ['is missing', PROMPT],
@@ -286,6 +294,38 @@ describe('values', () => {
     expect(fieldsOf('tools: {}')).toStrictEqual({});
     expect(saidOf('tools: {}')).toEqual(['info afm/empty-is-absent 2:1']);
     expect(saidOf('tools:\n  mcp: {}')).toEqual(['info afm/empty-is-absent 3:3']);
+  });
+});
+
+describe('what nobody knows, under two spellings of one thing', () => {
+  const server = '{name: s, transport: {type: http, url: u}, x: 1}';
+
+  test.each([
+    [
+      'tools: {mcp: {servers: [], x-a: 1}}\nconnections: {mcp: {x-b: 2}}',
+      { tools: { mcp: { 'x-a': 1, 'x-b': 2 } } },
+    ],
+    [
+      `tools: {mcp: [${server}]}\nconnections: {mcp: {x-b: 2}}`,
+      { tools: { mcp: { servers: { 0: { x: 1 } }, 'x-b': 2 } } },
+    ],
+    [
+      'interface: {type: chat, x-a: {b: 1}}\ninterfaces: [{type: chat, x-a: {c: 2}}]',
+      { interface: { 'x-a': { b: 1, c: 2 } } },
+    ],
+    [
+      'interface: {type: chat, x-a: [1]}\ninterfaces: [{type: chat, x-a: [1]}]',
+      { interface: { 'x-a': [1] } },
+    ],
+  ])('is kept together: %s', (settings, afm) => {
+    expect(fieldsOf(settings).extensions).toStrictEqual({ afm });
+  });
+
+  test.each([
+    ['interface: {type: chat, x-a: 1}\ninterfaces: [{type: chat, x-a: 2}]', '3:1'],
+    ['connections: {mcp: {x-b: 2}}\ntools: {mcp: {servers: [], x-b: {}}}', '3:1'],
+  ])('and refused where it disagrees: %s', (settings, at) => {
+    expect(saidOf(settings)).toContain(`error afm/kept-twice ${at}`);
   });
 });
 

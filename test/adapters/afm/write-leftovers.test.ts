@@ -145,37 +145,25 @@ max_iterations: ${variable('N')}
     expect(losses).toEqual(['dropped /extensions/afm/x-team', 'dropped /extensions/afm/model']);
   });
 
-  test('take back what only one of their own files can have said', () => {
-    const text = `---
-interfaces:
-  - {type: consolechat}
-  - {type: webhook, subscription: {protocol: websub}, retries: 3}
----
-`;
-    const { agent } = readText(text);
-    expect(agent?.extensions).toStrictEqual({ afm: { interfaces: { 1: { retries: 3 } } } });
-    const { settings, losses } = written(
-      { interfaces: { 1: { retries: 3 } } },
-      agent ?? {},
-      '0.4-draft',
-    );
-    expect(settings).toContain('retries: 3\n');
+  test.each([
+    ['0.3-interfaces', '{type: consolechat}, {type: webhook, subscription: {protocol: p}, x: 3}'],
+    ['0.4-draft', '{type: platformchat, platform: slack, mode: request, x: 3}'],
+  ])('%s takes back what 0.3.0 cannot hold, with a warning: %s', (version, interfaces) => {
+    const { agent } = readText(`---\ninterfaces: [${interfaces}]\n---\n`);
+    const extension = agent?.extensions?.afm ?? {};
+    expect(Object.keys(extension)).toEqual(['interfaces']);
+    const { text, losses, said } = writeText(agent ?? {}, version);
     expect(losses).toEqual([]);
+    expect(said).toEqual([
+      'warning afm/refused-settings - Interpreters refuse settings of an interface that they do not know: "x". (Remove them before you run the agent.)',
+    ]);
+    expect(readText(text ?? '').agent?.extensions?.afm).toStrictEqual(extension);
+    expect(writeText(agent ?? {}).losses).toContain('dropped /extensions/afm/interfaces');
   });
 
-  test('and so does the draft for chat platforms', () => {
-    const text = `---
-interfaces:
-  - {type: platformchat, platform: slack, mode: request, threads: true}
----
-`;
-    const { agent } = readText(text);
-    const extension = { interfaces: { 0: { threads: true } } };
-    expect(agent?.extensions).toStrictEqual({ afm: extension });
-    expect(written(extension, agent ?? {}, '0.4-draft').losses).toEqual([]);
-    expect(written(extension, agent ?? {}).losses).toEqual([
-      'dropped /interfaces/0',
-      'dropped /extensions/afm/interfaces',
-    ]);
+  test('a variable for a setting they know is no reason for a warning', () => {
+    const settings = `{type: platformchat, platform: slack, mode: request, platform_config: "${variable('C')}"}`;
+    const { agent } = readText(`---\ninterfaces: [${settings}]\n---\n`);
+    expect(writeText(agent ?? {}, '0.4-draft')).toMatchObject({ losses: [], said: [] });
   });
 });

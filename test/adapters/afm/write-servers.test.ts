@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { afm } from '../../../adapters/afm/index.ts';
 import type { McpServer } from '../../../src/hub/agent-config.ts';
-import { settingsOf, variable, writeText } from './afm-text.ts';
+import { readText, settingsOf, variable, writeText } from './afm-text.ts';
 
 type Server = Omit<McpServer, 'name'>;
 
@@ -115,6 +116,19 @@ tool_filter: {}`);
     expect(losses(server, version)).toEqual(['dropped /authentication']);
     expect(losses(server)).toEqual([]);
   });
+});
+
+test.each(afm.versions)('%s: patterns are written, but they are names there', (version) => {
+  const mcpServers: McpServer[] = [
+    { name: 'a', transport: 'http', url: 'u', tools: { allow: ['get', 'list_*'], deny: ['b'] } },
+    { name: 'b', transport: 'http', url: 'u', tools: { allow: ['c.d'], deny: ['x[1]', 'y?'] } },
+  ];
+  const { text, losses } = writeText({ mcpServers }, version);
+  expect(losses).toEqual([
+    'degraded /mcpServers/0/tools/allow',
+    'degraded /mcpServers/1/tools/deny',
+  ]);
+  expect(readText(text ?? '').agent?.mcpServers).toStrictEqual(mcpServers);
 });
 
 describe('what AFM has no place for', () => {

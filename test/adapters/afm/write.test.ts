@@ -168,6 +168,16 @@ test('later dialects warn about text that interpreters leave out', () => {
   }
 });
 
+test.each(afm.versions)('%s: other line ends than LF are pointed out', (version) => {
+  const instruction = 'a\u2028b\u000Bc\u0085d\u2028';
+  const { text, said, losses } = writeText({ instruction }, version);
+  expect(said).toEqual([
+    'warning afm/line-separators - The body contains U+000B, U+0085, U+2028, which AFM interpreters take for line ends. (Replace them by ordinary line ends or spaces.)',
+  ]);
+  expect(losses).toEqual([]);
+  expect(readText(text ?? '').agent?.instruction).toBe(instruction);
+});
+
 test('references stay as they are, everywhere', () => {
   const name = variable('env:NAME');
   const fields = {

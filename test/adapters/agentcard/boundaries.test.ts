@@ -50,6 +50,52 @@ Two.
     expect(result.diagnostics[0]?.at?.range).toBeDefined();
   });
 
+  test.each([
+    ['blanks after its fences', '--- \ntype: agent\nname: b\n---', 'agentcard/loose-fence'],
+    ['no type', '---\nname: b\nservers: [x]\n---', 'agentcard/card-without-type'],
+    ['a comment first', '---\n# two\ntype: agent\nname: [b\n---', 'agentcard/broken-card'],
+  ])('a second card with %s stays in the body, with a warning', (_, block, code) => {
+    const result = readCards(`---\nname: a\n---\nHello.\n\n${block}\nBye.\n`);
+    expect(result.agents.map(({ instruction }) => instruction)).toEqual([
+      `Hello.\n\n${block}\nBye.`,
+    ]);
+    expect(codesOf(result)).toEqual([`warning ${code}`]);
+    expect(result.diagnostics[0]?.at?.range).toBeDefined();
+  });
+
+  test('a code fence that is never closed hides no card', () => {
+    const text =
+      '---\ntype: agent\nname: a\n---\n```\nopen\n\n---\ntype: agent\nname: b\n---\nBye.\n';
+    expect(readCards(text).agents.map(({ instruction }) => instruction)).toEqual([
+      '```\nopen',
+      'Bye.',
+    ]);
+  });
+
+  test('a card between fences that do not pair up is pointed out', () => {
+    const text =
+      '---\ntype: agent\nname: a\n---\n```\nopen\n\n---\ntype: agent\nname: b\n---\n```\ncode\n```\n';
+    const result = readCards(text);
+    expect(result.agents).toHaveLength(1);
+    expect(codesOf(result)).toEqual(['warning agentcard/card-in-code']);
+  });
+
+  test('many rules and many cards are read in good time', () => {
+    const started = performance.now();
+    readCards(`---\nname: a\n---\n${'---\ntype x\n'.repeat(20_000)}`);
+    readCards(`---\nname: a\n---\n${'```a\n'.repeat(20_000)}`);
+    const names = Array.from({ length: 8000 }, (_, index) => `  - s${index}\n`).join('');
+    readCards(`---\nname: a\nservers:\n${names}---\n`);
+    expect(performance.now() - started).toBeLessThan(2500);
+  });
+
+  test('empty documents of a YAML stream are passed over', () => {
+    const text = '# notes\n---\ntype: agent\nname: a\n---\n---\ntype: agent\nname: b\n---\n';
+    const result = readCards(text, { file: 'pair.yaml' });
+    expect(result.agents.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(readCards('', { file: 'empty.yaml' }).agents).toEqual([]);
+  });
+
   test('a YAML bundle gives one agent per document', () => {
     const text = '---\ntype: agent\nname: a\ninstruction: |\n  One.\n---\ntype: agent\nname: b\n';
     expect(readCards(text, { file: 'pair.yaml' }).agents).toEqual([
@@ -85,6 +131,11 @@ describe('names', () => {
     });
     const start = result.diagnostics[0]?.at?.range?.start ?? -1;
     expect(text.slice(0, start).split('\n')).toHaveLength(8);
+  });
+
+  test('names that become the same id are refused, too', () => {
+    const text = '---\ntype: agent\nname: my a\n---\n---\ntype: agent\nname: my_a\n---\n';
+    expect(codesOf(readCards(text))).toEqual(['error agentcard/duplicate-name']);
   });
 
   test('spaces become underscores, in names and in references', () => {
@@ -123,6 +174,35 @@ describe('front matter', () => {
     expect(result.agents).toEqual([]);
     expect(error).toMatchObject({ code, at: { file: 'card.md' } });
     expect(error?.at?.range).toBeDefined();
+  });
+
+  test('an indented --- in a block of text does not close it', () => {
+    const text = `---
+name: a
+description: |
+  Steps:
+  ---
+  api
+tool_only: true
+---
+Body
+`;
+    expect(readCards(text).agents).toEqual([
+      {
+        id: 'a',
+        name: 'a',
+        kind: 'agent',
+        description: 'Steps:\n---\napi\n',
+        instruction: 'Body',
+        extensions: { agentcard: { tool_only: true } },
+      },
+    ]);
+  });
+
+  test.each(['---  ', '-----'])('it may be closed by "%s", as fast-agent does', (closing) => {
+    expect(readCards(`---\nname: a\n${closing}\nBody\n`).agents).toEqual([
+      { id: 'a', name: 'a', kind: 'agent', instruction: 'Body' },
+    ]);
   });
 
   test('front matter without settings is a card of defaults', () => {

@@ -33,6 +33,13 @@ describe('unknown fields', () => {
     expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
   });
 
+  test('the name under which agentx keeps server settings is refused even leniently', () => {
+    const text = card('name: a\nservers: [{s: {url: "https://h/mcp", x: 1}}]\nmcp_servers: {z: 2}');
+    const result = readCards(text, { lenient: true });
+    expect(codesOf(result)).toEqual(['error agentcard/unknown-field']);
+    expect(result.diagnostics[0]?.hint).toBe('Remove it.');
+  });
+
   test.each([
     ['chain', 'sequence'],
     ['parallel', 'fan_out'],
@@ -108,6 +115,14 @@ describe('settings with a meaning of their own', () => {
     });
   });
 
+  test('history_mode and the newer settings must agree', () => {
+    const text = card('name: x\nhistory_mode: fork\nhistory_source: none');
+    const result = readCards(text);
+    expect(marked(text, result, 'agentcard/two-spellings')).toBe('history_mode');
+    const same = readCards(card('name: x\nhistory_mode: fork\nhistory_source: child'));
+    expect(codesOf(same)).toEqual(['info agentcard/history-mode']);
+  });
+
   test('request_params in both spellings must agree', () => {
     const text = card('name: x\nrequest_params: {max_tokens: 5, maxTokens: 6}');
     const result = readCards(text);
@@ -157,6 +172,49 @@ tool_hooks:
     ]);
   });
 
+  test.each([
+    ['a list of lifecycle hooks', 'lifecycle_hooks: ["p.m:f"]', 'lifecycle_hooks'],
+    ['a phase that is none', 'lifecycle_hooks: {before_llm_call: "p.m:f"}', 'before_llm_call'],
+    ['a lifecycle phase elsewhere', 'tool_hooks: {on_start: "p.m:f"}', 'on_start'],
+  ])('%s is refused rather than moved', (_, settings, place) => {
+    const text = card(`name: w\n${settings}`);
+    const result = readCards(text);
+    expect(codesOf(result)).toEqual(['error agentcard/hook-place']);
+    expect(marked(text, result, 'agentcard/hook-place')).toBe(place);
+  });
+
+  test.each(['messages', 'servers', 'mcp_connect', 'function_tools', 'tool_hooks', 'skills'])(
+    'of "%s" without a value it is said that it counts as absent',
+    (field) => {
+      const result = readCards(card(`name: w\n${field}:`));
+      expect(codesOf(result)).toEqual(['info source/null-is-absent']);
+      expect(result.agents).toEqual([{ id: 'w', name: 'w', kind: 'agent' }]);
+    },
+  );
+
+  test.each(['tool_hooks: {}', 'lifecycle_hooks: []', 'mcp_connect: {}'])(
+    'of "%s" it is said that it is left out',
+    (setting) => {
+      const result = readCards(card(`name: w\n${setting}`));
+      expect(codesOf(result)).toEqual(['info agentcard/empty-setting']);
+    },
+  );
+
+  test('an empty member of a function tool is left out', () => {
+    const result = readCards(card('name: w\nfunction_tools: [{entrypoint: "m:f", variant: null}]'));
+    expect(result.agents[0]?.functionTools).toEqual([{ entrypoint: 'm:f' }]);
+    expect(codesOf(result)).toContain('info agentcard/empty-setting');
+  });
+
+  test('messages show the keys of what is no reference, never its values', () => {
+    const text = card('name: w\nfunction_tools: [{token: pssst}]\nmessages: [{api_key: pssst}]');
+    const words = readCards(text).diagnostics.map(({ message }) => message);
+    expect(words).toEqual([
+      'The history file {api_key} is not there.',
+      'Card "w": "{token}" is not a reference to a function.',
+    ]);
+  });
+
   test('a hook with settings but no key gets the repair', () => {
     const text = card('name: w\ntool_hooks:\n  - tools.py:guard\n    match:\n      server: x');
     const result = readCards(text);
@@ -196,6 +254,15 @@ describe('extensions that no card gave us', () => {
       '/request_params/maxTokens',
     ],
     ['a filter of a listed server', { tools: { s: ['t'] } }, '/tools/s'],
+    ['history in an extension', { messages: ['x'] }, '/messages'],
+    ['a text as server settings', { mcp_servers: 'x' }, '/mcp_servers'],
+    ['a text as settings of one server', { mcp_servers: { s: 'x' } }, '/mcp_servers/s'],
+    ['settings of no server', { mcp_servers: { t: { x: 1 } } }, '/mcp_servers/t'],
+    [
+      'a command of a server',
+      { mcp_servers: { s: { command: 'c', roots: [] } } },
+      '/mcp_servers/s/command',
+    ],
     ['an older spelling', { history_mode: 'fork' }, '/history_mode'],
   ])('%s is dropped with an entry', (_, extension, pointer) => {
     expect(write(extension)).toEqual({

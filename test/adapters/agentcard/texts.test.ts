@@ -19,6 +19,7 @@ describe('instruction', () => {
     ['a header in a code block', '```\n---ASSISTANT\n```'],
     ['a whole card in it', 'x\n---\ntype: agent\n---\ny'],
     ['a leading system header', '---SYSTEM\nx'],
+    ['a code fence left open', '# Role\n```\nopen'],
     ['carriage returns', 'one\r\ntwo'],
     ['half a surrogate pair', 'broken \ud800 text'],
   ])('with %s is written as a setting and comes back', (_, instruction) => {
@@ -122,11 +123,56 @@ Inline answer
   test.each([
     ['not JSON', '{"messages": [', 'source/json-syntax'],
     ['no list', '{"messages": 1}', 'agentcard/bad-history'],
+    ['null', '{"messages": null}', 'agentcard/bad-history'],
+    ['a misspelt key', '{"message": []}', 'agentcard/bad-history'],
     ['a message without content', '{"messages": [{"role": "user"}]}', 'agentcard/bad-history'],
   ])('a history file with %s is an error in that file', (_, json, code) => {
     const text = '---\nname: a\nmessages: h.json\n---\n';
     const result = readCards(text, { beside: { 'h.json': json } });
     expect(result.diagnostics[0]).toMatchObject({ code, at: { file: 'h.json' } });
+  });
+
+  test('what stands beside the messages of a history file is pointed out', () => {
+    const beside = { 'h.json': '{"messages": [], "title": "x"}' };
+    const result = readCards('---\nname: a\nmessages: h.json\n---\n', { beside });
+    expect(codesOf(result)).toEqual(['warning agentcard/history-extra']);
+    expect(result.agents[0]?.messages).toEqual([]);
+  });
+
+  test('a resource is the one line below its marker; empty sections are pointed out', () => {
+    const beside = {
+      'h.md': '---USER\nLook:\n---RESOURCE\nnotes.txt\nand answer.\n---ASSISTANT\n\n---USER\nBye\n',
+    };
+    const card = '---\nname: a\nmessages: h.md\n---\n';
+    const result = readCards(card, { beside });
+    expect(result.agents[0]?.messages).toEqual([
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'Look:' },
+          { type: 'resource', path: 'notes.txt' },
+          { type: 'text', text: 'and answer.' },
+          { type: 'text', text: 'Bye' },
+        ],
+      },
+    ]);
+    expect(codesOf(result)).toEqual([
+      'warning agentcard/history-resource',
+      'info agentcard/empty-block',
+    ]);
+    const { ledger } = rewriteCards(card, 'rfc', 'files', { beside });
+    expect(ledger.filter(({ verdict }) => verdict === 'degraded')).toMatchObject([
+      { pointer: '/messages/0/content' },
+    ]);
+  });
+
+  test('a history file outside the load root is called that, without credentials', () => {
+    const words = (reference: string) =>
+      readCards(`---\nname: a\nmessages: ${reference}\n---\n`).diagnostics[0]?.message;
+    const outside = 'is outside the directory the card is read from.';
+    expect(words('/etc/hosts')).toBe(`The history file /etc/hosts ${outside}`);
+    expect(words('https://ann:pass@h/x.json')).toBe(`The history file https://… ${outside}`);
+    expect(words('gone.md')).toBe('The history file gone.md is not there.');
   });
 
   test('system messages in JSON are left out with a warning', () => {

@@ -1,7 +1,10 @@
-/** Which names announce a secret, and which texts are one by their very shape. */
+/**
+ * Which names announce a secret, and which texts are one by their very shape: the one place both
+ * the output and everything that is said about an input go by.
+ */
 
 const SECRET_NAME =
-  /(?:token|secret|password|passwd|passphrase|credential|assertion|private[-_]?key|signing[-_]?key|access[-_]?key|api[-_]?key|apikey|authorization|cookie)s?$|^key$|(?:^|_)(?:pat|pwd)$|_key$/i;
+  /(?:token|secret|password|passwd|passphrase|credential|client_assertion|private[-_]?key|signing[-_]?key|access[-_]?key|api[-_]?key|apikey|authorization|x[-_]auth|cookie)s?$|^key$|(?:^|_)(?:pat|pwd)$|_key$/i;
 /** Names that look like the above and hold addresses, identifiers or counts. */
 const PLAIN_NAME = /(?:url|uri|id|type|name|endpoint|header|count|limit|max[-_]?tokens)$/i;
 
@@ -48,14 +51,14 @@ export function isReference(text: string): boolean {
 }
 
 const URL_SECRETS: readonly RegExp[] = [
-  /^([a-z][a-z0-9+.-]*:\/\/[^/@:\s]*:)([^/@\s]+)(?=@)/gi,
+  /(:\/\/[^/@:\s]*:)([^/@\s]+)(?=@)/g,
   /([?&](?:access_token|token|api_key|apikey|key|secret|password|sig|signature)=)([^&#\s]+)/gi,
 ];
 
-/** The secret parts of a URL: a password before the host, tokens in the query. */
-export function secretsInUrl(url: string): Span[] {
+/** The secret parts of the URLs in a text: a password before the host, tokens in the query. */
+export function secretsInUrls(text: string): Span[] {
   return URL_SECRETS.flatMap((pattern) =>
-    [...url.matchAll(pattern)].flatMap(({ index, 1: before = '', 2: secret = '' }) => {
+    [...text.matchAll(pattern)].flatMap(({ index, 1: before = '', 2: secret = '' }) => {
       const start = index + before.length;
       return isReference(secret) ? [] : [{ start, end: start + secret.length }];
     }),
