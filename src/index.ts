@@ -1,5 +1,6 @@
 /** Public API and composition root: the only place that knows the list of adapters. */
 import { adapters } from '../adapters/index.ts';
+import type { Detection } from './adapter.ts';
 import { type Conversion, convert as convertWith } from './convert/convert.ts';
 import { type Detected, detect } from './convert/detect.ts';
 import { type ReadOptions, type ReadResult, readAgents } from './convert/read.ts';
@@ -12,9 +13,17 @@ import type { FileSet } from './source/file-set.ts';
 
 export const registry: Registry = { adapters };
 
-/** The format of one file of a set, and why; undefined after reporting why none or several fit. */
-export function detectFormat(files: FileSet, entry: string, report: Report): Detected | undefined {
-  return detect(registry, files, entry, report);
+/**
+ * The format of one file of a set, and why; undefined after reporting why none or several fit.
+ * Guesses below the score `least` do not count.
+ */
+export function detectFormat(
+  files: FileSet,
+  entry: string,
+  report: Report,
+  least?: Detection['score'],
+): Detected | undefined {
+  return detect(registry, files, entry, report, least);
 }
 
 /** Reads agents from files of any format agentx knows. */

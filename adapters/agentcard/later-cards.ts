@@ -42,6 +42,7 @@ export function* laterCards(
   file: string,
   report: Report,
 ): Generator<LaterCard> {
+  if (!text.startsWith('---', from) && !text.includes('\n---', from)) return;
   let open: { start: number; yamlStart: number; exact: boolean } | undefined;
   for (const line of markdownLines(text, from)) {
     if (line.fenced || !FENCE.test(line.text)) continue;

@@ -33,6 +33,7 @@ export function* markdownLines(text: string, start = 0): Generator<MarkdownLine>
 
 /** Whether a text ends inside code: its last fence is never closed. */
 export function leavesFenceOpen(text: string, start = 0): boolean {
+  if (!mayHoldFence(text, start)) return false;
   for (const line of markdownLines(text, start)) {
     if (!line.fenced && FENCE.test(line.text)) return true;
   }
@@ -41,6 +42,7 @@ export function leavesFenceOpen(text: string, start = 0): boolean {
 
 /** Where the fences stand that some later line could close. */
 function closableFences(text: string, start: number): ReadonlySet<number> {
+  if (!mayHoldFence(text, start)) return new Set();
   const fences: { readonly at: number; readonly marker: string; readonly bare: boolean }[] = [];
   for (let at = start; at < text.length; at = nextLine(text, at)) {
     const line = lineAt(text, at);
@@ -55,6 +57,11 @@ function closableFences(text: string, start: number): ReadonlySet<number> {
     if (bare) longest[kind] = Math.max(longest[kind], marker.length);
   }
   return closable;
+}
+
+/** Most texts hold no fence at all, which one search tells. */
+function mayHoldFence(text: string, start: number): boolean {
+  return text.includes('```', start) || text.includes('~~~', start);
 }
 
 function closesFence(open: string, marker: string, line: string): boolean {

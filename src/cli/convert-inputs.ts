@@ -1,5 +1,4 @@
 import {
-  coreCodes,
   type Diagnostic,
   type FileSet,
   hasErrors,
@@ -8,7 +7,8 @@ import {
   type WriteOptions,
   writeAgents,
 } from '../index.ts';
-import type { Inputs, ReadInput } from './read-inputs.ts';
+import { duplicateIds } from './duplicate-ids.ts';
+import type { Inputs } from './read-inputs.ts';
 
 /** What a conversion came to, before anything is printed or saved. */
 export interface Outcome {
@@ -29,22 +29,7 @@ export function convertInputs(inputs: Inputs, target: Target, options: WriteOpti
     return { ...nothing, inputs, target, diagnostics };
   }
   const agents = inputs.inputs.flatMap((input) => input.agents);
-  const written = writeAgents(agents, target, options);
+  const origins = inputs.inputs.flatMap((input) => input.agents.map(() => input.shown));
+  const written = writeAgents(agents, target, { ...options, origins });
   return { ...written, inputs, target, diagnostics: [...diagnostics, ...written.diagnostics] };
-}
-
-function duplicateIds(inputs: readonly ReadInput[]): Diagnostic[] {
-  const problems: Diagnostic[] = [];
-  const homes = new Map<string, string>();
-  for (const { agents, shown } of inputs) {
-    for (const { id } of agents) {
-      const first = homes.get(id);
-      if (first === undefined) homes.set(id, shown);
-      else {
-        const args = { id, first, second: shown };
-        problems.push(coreCodes.build['duplicate-id'](args, { file: shown }));
-      }
-    }
-  }
-  return problems;
 }

@@ -63,8 +63,18 @@ export async function loadInputs(
   );
   const known: KnownTexts = new Map();
   const met = entries.map((entry) => loadOne(entry, options, known));
-  inputs.push(...onlyAgents(met).flatMap(({ input }) => input ?? []));
-  for (const each of onlyAgents(met)) diagnostics.push(...each.diagnostics);
+  const sides = sidesOf(met);
+  for (const each of met) {
+    if (isSuperseded(each)) continue;
+    const shown = shownPath(each.entry.root, each.entry.file);
+    const user = sides.get(shown);
+    if (user === undefined) {
+      diagnostics.push(...each.diagnostics);
+      if (each.input !== undefined) inputs.push(each.input);
+    } else if (each.input !== undefined) {
+      report(hostCodes.build['part-of-another']({ path: shown, user }, { file: shown }));
+    }
+  }
   reportEmptyDirectories(met, diagnostics);
   return { inputs, diagnostics };
 }
@@ -77,14 +87,23 @@ interface Met {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Leaves out what other inputs only refer to: a history may look like a card, a config is none. */
-function onlyAgents(met: readonly Met[]): Met[] {
+/**
+ * What other inputs only refer to, and which of them does: a history may look like a card, a
+ * config is none. A file that was named and is an agent is always read as one.
+ */
+function sidesOf(met: readonly Met[]): ReadonlyMap<string, string> {
+  const shownOf = ({ entry }: Met) => shownPath(entry.root, entry.file);
   const needed = new Set(met.flatMap(({ input }) => sideFiles(input)));
-  const mains = met.filter(({ entry }) => !needed.has(shownPath(entry.root, entry.file)));
-  const sides = new Set(mains.flatMap(({ input }) => sideFiles(input)));
-  return met.filter((each) => {
-    return !sides.has(shownPath(each.entry.root, each.entry.file)) && !isSuperseded(each);
-  });
+  const mains = met.filter((each) => isWanted(each) || !needed.has(shownOf(each)));
+  const sides = new Map(
+    mains.flatMap((main) => sideFiles(main.input).map((file) => [file, shownOf(main)])),
+  );
+  for (const each of met) if (isWanted(each)) sides.delete(shownOf(each));
+  return sides;
+}
+
+function isWanted({ entry, input }: Met): boolean {
+  return entry.metIn === undefined && input !== undefined;
 }
 
 /** Met in a directory, a file its format is less sure of, seeing its neighbours, is not the agent. */
@@ -108,7 +127,10 @@ function loadOne(entry: Entry, options: InputOptions, known: KnownTexts): Met {
   return { entry, input: withNeeded(input, known, report), diagnostics };
 }
 
-/** A directory holds other files too: there, what no format recognises is passed over. */
+/** A directory holds other files too: there, a mere guess does not count. */
+const SURE = 2;
+
+/** In a directory, what no format recognises is passed over. */
 function formatOf(
   { file, metIn }: Entry,
   text: string,
@@ -121,9 +143,11 @@ function formatOf(
     const isMeant = named || from.detect(plain, file).score > 0;
     return isMeant ? { adapter: from, because: ASKED } : undefined;
   }
-  return detectFormat(plain, file, (diagnostic) => {
-    if (named || diagnostic.code !== 'core/unknown-format') report(diagnostic);
-  });
+  if (named) return detectFormat(plain, file, report);
+  const reportDoubt: Report = (diagnostic) => {
+    if (diagnostic.code !== 'core/unknown-format') report(diagnostic);
+  };
+  return detectFormat(plain, file, reportDoubt, SURE);
 }
 
 function withNeeded(input: LoadedInput, known: KnownTexts, report: Report): LoadedInput {

@@ -1,6 +1,7 @@
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { hostCodes } from '../host/codes.ts';
-import { filesToSave } from '../host/destination.ts';
+import { filesToSave, namesFile } from '../host/destination.ts';
+import { toPosix } from '../host/load-root.ts';
 import { type FileToSave, isUnicode, type PlannedFile, planSave } from '../host/plan-save.ts';
 import { type Report, read } from '../index.ts';
 import type { Outcome } from './convert-inputs.ts';
@@ -19,15 +20,24 @@ export function planOutputs(
   io: Io,
   report: Report,
 ): readonly PlannedFile[] {
-  const { files } = outcome;
+  const { files, target } = outcome;
   if (options.output === undefined) {
     checkForStdout([...files.values()], report);
     return [];
   }
+  if (files.size > 1 && namesFile(options.output, io.cwd)) {
+    throw new UsageError(
+      `The conversion gives ${files.size} files. Give -o a directory, for example -o out/.`,
+    );
+  }
   const wanted = filesToSave(files, options.output, io.cwd);
   const [only] = wanted;
   if (files.size === 1 && only !== undefined) reportRenaming(only, outcome, report);
-  return planSave(wanted, { force: options.force ?? false, report }) ?? [];
+  const isAgent = ({ path, within }: FileToSave) => {
+    const file = toPosix(relative(within, path));
+    return !files.has(file) || target.adapter.detect(files, file).score > 0;
+  };
+  return planSave(wanted, { force: options.force ?? false, report, isAgent }) ?? [];
 }
 
 function checkForStdout(texts: readonly string[], report: Report): void {

@@ -3,16 +3,21 @@ import type { AgentConfig } from '../hub/agent-config.ts';
 import { coreCodes } from './codes.ts';
 
 /** Ids name output files and references: each must be unique and harmless. */
-export function checkIds(agents: readonly AgentConfig[]): Diagnostic[] {
+export function checkIds(
+  agents: readonly AgentConfig[],
+  origins: readonly string[] = [],
+): Diagnostic[] {
   const problems: Diagnostic[] = [];
-  const seen = new Set<string>();
-  for (const { id } of agents) {
-    if (seen.has(id)) {
-      const args = { id, first: 'this input', second: 'this input' };
-      problems.push(coreCodes.build['duplicate-id'](args));
+  const homes = new Map<string, string>();
+  for (const [index, { id }] of agents.entries()) {
+    const file = origins[index];
+    const at = file === undefined ? undefined : { file };
+    const [first, second] = [homes.get(id), file ?? 'this input'];
+    if (first !== undefined) {
+      problems.push(coreCodes.build['duplicate-id']({ id, first, second }, at));
     }
-    seen.add(id);
-    if (!isSafeFileName(id)) problems.push(coreCodes.build['unsafe-id']({ id }));
+    homes.set(id, first ?? second);
+    if (!isSafeFileName(id)) problems.push(coreCodes.build['unsafe-id']({ id }, at));
   }
   return problems;
 }

@@ -38,6 +38,15 @@ name the format with \`--from\`.`,
     explain: `Input is bounded so that no file can exhaust the machine. The limits are on file size,
 number of files, nesting depth and YAML aliases.`,
   },
+  'no-entry': {
+    severity: 'error',
+    message: ({ entry }: { entry: string | undefined }) =>
+      entry === undefined
+        ? 'There is nothing to read: the set of files is empty.'
+        : `There is no file "${entry}" in the set of files.`,
+    explain: `A program that uses agentx as a library hands in a set of files, and the name of the one to
+begin with unless it is the first. That file was not in the set.`,
+  },
   'no-agent': {
     severity: 'error',
     message: ({ file }: { file: string }) => `${file} holds no agent.`,

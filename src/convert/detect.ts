@@ -1,4 +1,4 @@
-import type { Adapter } from '../adapter.ts';
+import type { Adapter, Detection } from '../adapter.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FileSet } from '../source/file-set.ts';
 import { isSidecarPath } from './carry.ts';
@@ -10,18 +10,22 @@ export interface Detected {
   readonly because: string;
 }
 
-/** The one format that is surest about a file; undefined after saying why there is none. */
+/**
+ * The one format that is surest about a file, and at least as sure as `least`; undefined after
+ * saying why there is none.
+ */
 export function detect(
   registry: Registry,
   files: FileSet,
   entry: string,
   report: Report,
+  least: Detection['score'] = 1,
 ): Detected | undefined {
   // A sidecar quotes whole agents and would look like one to any format.
   const adapters = isSidecarPath(entry) ? [] : registry.adapters;
   const guesses = adapters
     .map((adapter) => ({ adapter, ...adapter.detect(files, entry) }))
-    .filter((guess) => guess.score > 0);
+    .filter((guess) => guess.score >= Math.max(1, least));
   const best = Math.max(0, ...guesses.map((guess) => guess.score));
   const winners = guesses.filter((guess) => guess.score === best);
   const [winner] = winners;

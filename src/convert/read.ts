@@ -34,7 +34,11 @@ export function readAgents(
 ): ReadResult {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
-  const entry = options.entry ?? files.keys().next().value ?? '';
+  const entry = options.entry ?? files.keys().next().value;
+  if (entry === undefined || !files.has(entry)) {
+    report(coreCodes.build['no-entry']({ entry }));
+    return { agents: [], diagnostics };
+  }
   if (!withinLimits(files, options.limits ?? DEFAULT_LIMITS, report)) {
     return { agents: [], diagnostics };
   }

@@ -23,6 +23,8 @@ export interface WriteOptions {
   readonly allowWidening?: boolean;
   /** Keep what the target cannot hold in a sidecar file. */
   readonly carry?: boolean;
+  /** The file each agent comes from, so that messages can name it. */
+  readonly origins?: readonly string[];
 }
 
 export interface WriteResult {
@@ -43,7 +45,7 @@ export function writeAgents(
   options: WriteOptions = {},
 ): WriteResult {
   const normal = given.map(normalizeAgent);
-  const diagnostics = checkIds(normal);
+  const diagnostics = checkIds(normal, options.origins);
   if (hasErrors(diagnostics)) {
     return { files: new Map(), diagnostics, ledger: [], lossy: false, variables: [] };
   }

@@ -57,6 +57,8 @@ const URL_SECRETS: readonly RegExp[] = [
 
 /** The secret parts of the URLs in a text: a password before the host, tokens in the query. */
 export function secretsInUrls(text: string): Span[] {
+  // Neither can stand without one of these, and most texts have none.
+  if (!/[@=]/.test(text)) return [];
   return URL_SECRETS.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ index, 1: before = '', 2: secret = '' }) => {
       const start = index + before.length;

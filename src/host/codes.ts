@@ -65,6 +65,14 @@ not the one you meant.`,
     explain: `Files that an agent refers to are read only inside the load root: the directory of the
 agent file, or the directory given with \`--root\`. Symbolic links count as where they lead.`,
   },
+  'part-of-another': {
+    severity: 'info',
+    message: ({ path, user }: { path: string; user: string }) =>
+      `${path} is not read as an agent of its own: ${user} refers to it.`,
+    hint: () => 'Name it on the command line to read it as well.',
+    explain: `A file that was met in a directory looks like an agent, but an agent there uses it, for example
+as its history. Named on the command line, it is read as an agent too.`,
+  },
   skipped: {
     severity: 'warning',
     message: ({ path, reason }: { path: string; reason: string }) =>
@@ -75,8 +83,11 @@ agent. Named on the command line, the file is read or the problem is an error.`,
   },
   exists: {
     severity: 'error',
-    message: ({ path }: { path: string }) => `${path} exists and is different.`,
-    hint: () => 'Nothing was written. --force overwrites.',
+    message: ({ path }: { path: string; isAgent: boolean }) => `${path} exists and is different.`,
+    hint: ({ isAgent }) =>
+      isAgent
+        ? 'Nothing was written. --force overwrites.'
+        : 'Nothing was written. Other agents may use this file: merge it by hand, or write to another directory. --force replaces all of it.',
     explain: `agentx never overwrites a file with other content unless \`--force\` is given. All files of
 a conversion are checked before the first is written. A file that is already equal is left alone.`,
   },

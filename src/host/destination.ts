@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
-import { dirname, join, normalize, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, extname, join, normalize, resolve } from 'node:path';
 import type { FileSet } from '../source/file-set.ts';
 import { toPosix } from './load-root.ts';
 import type { FileToSave } from './plan-save.ts';
@@ -20,6 +20,13 @@ export function filesToSave(files: FileSet, output: string, cwd: string): FileTo
     }));
   }
   return [...files.values()].map((text) => ({ path, shown, within: dirname(path), text }));
+}
+
+/** Whether `-o` speaks of one file: an ending, or a file that is there already. */
+export function namesFile(output: string, cwd: string): boolean {
+  const path = resolve(cwd, output);
+  if (/[/\\]$/.test(output) || isDirectory(path)) return false;
+  return extname(path) !== '' || existsSync(path);
 }
 
 function isDirectory(path: string): boolean {

@@ -20,6 +20,13 @@ export interface PlannedFile extends FileToSave {
   readonly previous?: { readonly bytes: Buffer; readonly mode: number };
 }
 
+export interface PlanOptions {
+  readonly force: boolean;
+  readonly report: Report;
+  /** Whether a file holds agents; other files may belong to agents nobody converts. */
+  readonly isAgent?: (file: FileToSave) => boolean;
+}
+
 /** A reason not to write, as the end of a sentence. */
 class Blocked extends Error {}
 
@@ -29,7 +36,7 @@ class Blocked extends Error {}
  */
 export function planSave(
   files: readonly FileToSave[],
-  options: { readonly force: boolean; readonly report: Report },
+  options: PlanOptions,
 ): readonly PlannedFile[] | undefined {
   const plan: PlannedFile[] = [];
   const checked = new Set<string>();
@@ -43,7 +50,7 @@ export function planSave(
 function planFile(
   file: FileToSave,
   checked: Set<string>,
-  { force, report }: { readonly force: boolean; readonly report: Report },
+  { force, report, isAgent }: PlanOptions,
 ): PlannedFile | undefined {
   const { shown, text } = file;
   if (!isUnicode(text)) {
@@ -64,7 +71,7 @@ function planFile(
     if (bytes.equals(Buffer.from(text, 'utf8'))) return { ...file, path, action: 'keep' };
     const previous = { bytes, mode: stats.mode & 0o777 };
     if (force) return { ...file, path, action: 'overwrite', previous };
-    report(hostCodes.build.exists({ path: shown }));
+    report(hostCodes.build.exists({ path: shown, isAgent: isAgent?.(file) ?? true }));
   } catch (error) {
     const reason = error instanceof Blocked ? error.message : systemReason(error);
     report(hostCodes.build['blocked-output']({ path: shown, reason }));

@@ -37,6 +37,49 @@ describe('inputs', () => {
     expect(await agentsOf(cwd, '.')).toEqual(['a', 'b']);
   });
 
+  it('are always agents that were named, and it is said when others are not', async () => {
+    const cwd = temporaryDirectory({
+      'a.md': card('a', 'messages: b.md\n'),
+      'b.md': card('b'),
+    });
+    expect(await agentsOf(cwd, 'a.md', 'b.md')).toEqual(['a', 'b']);
+    expect(await agentsOf(cwd, '.')).toEqual(['a']);
+    const { stdout } = await run(['inspect', '.', '--verbose'], { cwd });
+    expect(stdout).toContain(
+      'b.md  note  b.md is not read as an agent of its own: a.md refers to it.  [host/part-of-another]',
+    );
+  });
+
+  it('need more than a guess where a directory is meant', async () => {
+    const cwd = temporaryDirectory({
+      'a.md': card('a'),
+      'README.md': '---\nname: The project\n---\nRead me.\n',
+    });
+    expect(await agentsOf(cwd, '.')).toEqual(['a']);
+    expect(await agentsOf(cwd, 'README.md')).toHaveLength(1);
+  });
+
+  it('have ids of their own, whatever they are read for', async () => {
+    const cwd = temporaryDirectory({ 'x/a.md': card('same'), 'y/a.md': card('same') });
+    for (const argv of [
+      ['validate', '.'],
+      ['convert', '.', '--to', 'afm', '-o', 'out/'],
+    ]) {
+      const { code, stdout, stderr } = await run(argv, { cwd });
+      expect(code).toBe(1);
+      expect(stdout + stderr).toContain(
+        'y/a.md  error  Two agents are called "same": one in x/a.md, one in y/a.md.',
+      );
+    }
+  });
+
+  it('are named when an id cannot be a file name', async () => {
+    const cwd = temporaryDirectory({ 'a.md': card('team/a') });
+    const { code, stderr } = await run(['convert', 'a.md', '--to', 'afm'], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain('a.md  error  The id "team/a" cannot be used as a file name.');
+  });
+
   it('may be of the asked format only where a directory is meant', async () => {
     const cwd = temporaryDirectory({ 'a.md': card('a'), 'notes.txt': 'notes', 'x.bin': '\0' });
     const { code, stdout } = await run(['validate', '.', '--from', 'agentcard'], { cwd });
@@ -111,6 +154,36 @@ describe('outputs', () => {
     expect(stderr).toBe(
       'b.md: read as fast-agent AgentCard, because it has "type: agent"\nNothing was written.\n',
     );
+  });
+
+  it('are never put below what looks like a file', async () => {
+    const cwd = temporaryDirectory({ 'a.md': card('a'), 'b.md': card('b'), there: '' });
+    const before = filesBelow(cwd);
+    for (const output of ['out.md', 'there']) {
+      const argv = ['convert', 'a.md', 'b.md', '--to', 'afm', '-o', output];
+      expect({ output, ...(await run(argv, { cwd })) }).toEqual({
+        output,
+        code: 2,
+        stdout: '',
+        stderr: 'error: The conversion gives 2 files. Give -o a directory, for example -o out/.\n',
+      });
+    }
+    expect(filesBelow(cwd)).toEqual(before);
+    expect((await run(['convert', '.', '--to', 'afm', '-o', 'v1.2/'], { cwd })).code).toBe(0);
+  });
+
+  it('are not to replace a file that other agents share', async () => {
+    const server = (url: string) => `servers:\n  - s:\n      url: ${url}\n`;
+    const cwd = temporaryDirectory({
+      'a.md': card('a', server('https://a.example/mcp')),
+      'b.md': card('b', server('https://b.example/mcp')),
+    });
+    const argv = (file: string) => ['convert', file, '--to', 'agentcard@fast-agent', '-o', 'out/'];
+    expect((await run(argv('a.md'), { cwd })).code).toBe(0);
+    const { code, stderr } = await run(argv('b.md'), { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain('.yaml exists and is different.');
+    expect(stderr).toContain('Other agents may use this file: merge it by hand');
   });
 
   it('leave standard error to the report when it is for programs', async () => {

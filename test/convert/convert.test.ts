@@ -4,6 +4,7 @@ import { readAgents } from '../../src/convert/read.ts';
 import { documentedCodes, resolveTarget } from '../../src/convert/registry.ts';
 import { writeAgents } from '../../src/convert/write.ts';
 import type { AgentConfig } from '../../src/hub/agent-config.ts';
+import type { FileSet } from '../../src/source/file-set.ts';
 import { toyAdapter } from '../support/toy-adapter.ts';
 
 const adapter = toyAdapter((agents) => agents);
@@ -75,6 +76,15 @@ describe('readAgents', () => {
     const { agents, diagnostics } = readAgents(registry, file('long'), { limits });
     expect(agents).toEqual([]);
     expect(diagnostics.map(({ code }) => code)).toEqual(['core/too-large']);
+  });
+
+  it('says when there is nothing to read', () => {
+    const said = (files: FileSet, entry?: string) =>
+      readAgents(registry, files, entry === undefined ? {} : { entry }).diagnostics.map(
+        ({ message }) => message,
+      );
+    expect(said(new Map())).toEqual(['There is nothing to read: the set of files is empty.']);
+    expect(said(file('x'), 'b.toy')).toEqual(['There is no file "b.toy" in the set of files.']);
   });
 
   it('says when there is no agent in a file', () => {

@@ -4,7 +4,7 @@ import { detect } from '../../src/convert/detect.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { toyAdapter } from '../support/toy-adapter.ts';
 
-function guess(scores: Readonly<Record<string, Detection['score']>>) {
+function guess(scores: Readonly<Record<string, Detection['score']>>, least?: Detection['score']) {
   const adapters = Object.entries(scores).map(([id, score]) => ({
     ...toyAdapter((agents) => agents),
     id,
@@ -12,7 +12,7 @@ function guess(scores: Readonly<Record<string, Detection['score']>>) {
   }));
   const said: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void said.push(diagnostic);
-  const found = detect({ adapters }, new Map([['a.md', '']]), 'a.md', report);
+  const found = detect({ adapters }, new Map([['a.md', '']]), 'a.md', report, least);
   return { id: found?.adapter.id, because: found?.because, said };
 }
 
@@ -36,6 +36,13 @@ it('does not choose between equals', () => {
       hint: 'Choose one with --from, for example --from one.',
     },
   ]);
+});
+
+it('does not count guesses below what is asked for', () => {
+  expect(guess({ one: 1, two: 1 }, 2).said.map(({ code }) => code)).toEqual([
+    'core/unknown-format',
+  ]);
+  expect(guess({ one: 1, two: 2 }, 2).id).toBe('two');
 });
 
 it('says which formats there are when none is sure', () => {

@@ -1,4 +1,5 @@
 import { type Diagnostic, type Place, plainText, type Target } from '../../index.ts';
+import { duplicateIds } from '../duplicate-ids.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat, targetOf } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
@@ -32,7 +33,7 @@ export async function validate(
     },
     io,
   );
-  const said: Diagnostic[] = [...diagnostics];
+  const said: Diagnostic[] = [...diagnostics, ...duplicateIds(inputs)];
   for (const input of inputs) said.push(...(await lint(input, judge, diagnostics)));
   const report = await renderIn(
     { diagnostics: said, ledger: [], sources },
