@@ -78,10 +78,13 @@ function cutTolerantly(content: string, file: string, report: Report): Pieces | 
  */
 export function printMdt(settings: JsonObject, text: string): string {
   const lines = Object.entries(settings).map(([key, value]) => {
-    return `${/^[A-Za-z]+$/.test(key) ? key : printFlow(key)}: ${printFlow(value)}\n`;
+    return `${PLAIN_KEY.test(key) ? key : printFlow(key)}: ${printFlow(value)}\n`;
   });
   return `${FENCE}${lines.join('')}${FENCE}${text}\n`;
 }
+
+/** Others might mean something else to a reader of YAML 1.1. */
+const PLAIN_KEY = /^(?:name|description|priorityLevel|include)$/;
 
 /** JSON leaves some characters as they are that YAML wants escaped. */
 function printFlow(value: JsonObject[string]): string {

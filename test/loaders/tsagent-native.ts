@@ -54,8 +54,8 @@ function inLoadersOrder(native: JsonObject): JsonObject {
 
 function byPriority(a: JsonObject, b: JsonObject): number {
   const [first = 500, second = 500] = [a, b].map((each) => own(each, 'priorityLevel') as number);
-  const [left, right] = [a, b].map((each) => String(own(each, 'name')));
-  return first === second ? (left ?? '').localeCompare(right ?? '') : first - second;
+  const [left = '', right = ''] = [a, b].map((each) => own(each, 'name') as string);
+  return first === second ? left.localeCompare(right) : first - second;
 }
 
 /** What the loader fills in by itself. */
