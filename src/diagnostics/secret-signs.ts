@@ -57,6 +57,7 @@ const URL_SECRETS: readonly RegExp[] = [
 
 /** The secret parts of the URLs in a text: a password before the host, tokens in the query. */
 export function secretsInUrls(text: string): Span[] {
+  if (!text.includes('@') && !text.includes('=')) return [];
   return URL_SECRETS.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ index, 1: before = '', 2: secret = '' }) => {
       const start = index + before.length;
