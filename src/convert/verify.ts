@@ -26,9 +26,9 @@ function unaccounted(
     const explained = isAccounted('/id') || problems.length > 0;
     return explained ? [] : [unreported('/id', target)];
   }
-  return diffAgents(agent, copy.agent)
-    .filter(({ pointer }) => !isAccounted(pointer))
-    .map(({ pointer }) => unreported(pointer, target));
+  return diffAgents(agent, copy.agent, isAccounted).map(({ pointer }) =>
+    unreported(pointer, target),
+  );
 }
 
 function unreported(pointer: string, target: Adapter): Diagnostic {

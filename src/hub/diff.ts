@@ -12,11 +12,22 @@ export interface Change {
 /**
  * The leaves in which two agents differ. Derived values are left out on both sides: they can always
  * be derived again, but turning one into something the author seems to have said is an addition.
+ * What is known about a pointer goes for everything below it: there nothing is compared.
  */
-export function diffAgents(a: AgentConfig, b: AgentConfig): Change[] {
+export function diffAgents(
+  a: AgentConfig,
+  b: AgentConfig,
+  isKnown: (pointer: string) => boolean = () => false,
+): Change[] {
   const changes: Change[] = [];
-  compareObjects(authored(a), authored(b), '', changes);
+  compareObjects(authored(a), authored(b), '', { changes, isKnown });
   return changes;
+}
+
+interface Comparison {
+  readonly changes: Change[];
+  /** Whether all that is at and below a pointer needs no comparison. */
+  readonly isKnown: (pointer: string) => boolean;
 }
 
 function authored(agent: AgentConfig): JsonObject {
@@ -25,14 +36,18 @@ function authored(agent: AgentConfig): JsonObject {
   return rest as unknown as JsonObject;
 }
 
-function compare(a: Json | undefined, b: Json | undefined, pointer: string, out: Change[]): void {
-  if (a === b) return;
+function compare(a: Json | undefined, b: Json | undefined, pointer: string, out: Comparison): void {
+  if (a === b || out.isKnown(pointer)) return;
   if (isObject(a) && isObject(b)) compareObjects(a, b, pointer, out);
   else if (isList(a) && isList(b)) compareLists(a, b, pointer, out);
-  else if (isScalar(a) && isScalar(b)) out.push({ pointer, from: a, to: b });
+  else if (isScalar(a) && isScalar(b)) out.changes.push({ pointer, from: a, to: b });
   else {
-    if (a !== undefined) leaves(a, pointer, (at, from) => out.push({ pointer: at, from }));
-    if (b !== undefined) leaves(b, pointer, (at, to) => out.push({ pointer: at, to }));
+    if (a !== undefined) {
+      leaves(a, pointer, (at, from) => out.isKnown(at) || out.changes.push({ pointer: at, from }));
+    }
+    if (b !== undefined) {
+      leaves(b, pointer, (at, to) => out.isKnown(at) || out.changes.push({ pointer: at, to }));
+    }
   }
 }
 
@@ -40,7 +55,7 @@ function isScalar(value: Json | undefined): value is null | boolean | number | s
   return value !== undefined && !isObject(value) && !isList(value);
 }
 
-function compareObjects(a: JsonObject, b: JsonObject, pointer: string, out: Change[]): void {
+function compareObjects(a: JsonObject, b: JsonObject, pointer: string, out: Comparison): void {
   for (const key of Object.keys(a)) {
     const other = own(b, key);
     if (a[key] !== other) compare(a[key], other, pointerTo(pointer, key), out);
@@ -55,7 +70,7 @@ function compareLists(
   a: readonly Json[],
   b: readonly Json[],
   pointer: string,
-  out: Change[],
+  out: Comparison,
 ): void {
   const [namedA, namedB] = [byName(a), byName(b)];
   if (namedA === undefined || namedB === undefined) {
@@ -74,7 +89,7 @@ function compareLists(
   }
   const kept = [...namedA.keys()].filter((name) => namedB.has(name));
   const order = [...namedB.keys()].filter((name) => namedA.has(name));
-  if (!sameJson(kept, order)) out.push({ pointer, from: kept, to: order });
+  if (!sameJson(kept, order)) out.changes.push({ pointer, from: kept, to: order });
 }
 
 /** Index of each item by its `name` (or `id`); undefined unless every item has one of its own. */

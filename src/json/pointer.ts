@@ -2,9 +2,10 @@ import { isList, isObject, type Json, own } from './json.ts';
 
 /** RFC 6901 JSON Pointers. The empty text points at the whole document. */
 export function pointerTo(parent: string, key: string | number): string {
-  const token = String(key);
-  if (!/[~/]/.test(token)) return `${parent}/${token}`;
-  return `${parent}/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  if (typeof key === 'number' || !(key.includes('/') || key.includes('~'))) {
+    return `${parent}/${key}`;
+  }
+  return `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 export function pointerTokens(pointer: string): string[] {

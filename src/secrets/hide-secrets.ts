@@ -99,9 +99,10 @@ const LONGEST_SETTING = 2000;
 
 /** Where the secrets of a text stand, from left to right, none inside another. */
 function secretsIn(text: string): Span[] {
-  const inSetting =
-    text.length <= LONGEST_SETTING ? [...secretsInUrls(text), ...secretInFlag(text)] : [];
-  const spans = [...inSetting, ...knownSecretsIn(text)].sort((a, b) => a.start - b.start);
+  const spans = knownSecretsIn(text);
+  if (text.length <= LONGEST_SETTING) spans.push(...secretsInUrls(text), ...secretInFlag(text));
+  if (spans.length <= 1) return spans;
+  spans.sort((a, b) => a.start - b.start);
   const apart: Span[] = [];
   for (const span of spans) {
     if (span.start >= (apart.at(-1)?.end ?? 0)) apart.push(span);
@@ -111,6 +112,7 @@ function secretsIn(text: string): Span[] {
 
 /** `--api-key=abc` as one argument. */
 function secretInFlag(text: string): Span[] {
+  if (!text.startsWith('-')) return [];
   const match = /^--?([\w-]+)=(.+)$/.exec(text);
   if (match?.[1] === undefined || match[2] === undefined) return [];
   if (!namesSecret(match[1]) || isReference(match[2])) return [];

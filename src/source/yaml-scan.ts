@@ -34,13 +34,17 @@ interface Yaml11Reading extends Reported {
   readonly older: string;
 }
 
-/** Cheap screen before the two schemas are asked: words, numbers, dates and times only. */
+/** Cheap screens before the two schemas are asked: words, numbers, dates and times only. */
+const SUSPECT_START = 'yYnNoO+-.0123456789';
 const SUSPECT = /^(?:y|n|yes|no|on|off|[-+.]?\d[-+\w:. ]*)$/i;
 
 export function yaml11Readings(text: string, events: readonly Event[]): Yaml11Reading[] {
   const readings: Yaml11Reading[] = [];
   const shown = withoutSecrets(text);
   for (const event of events) {
+    if (event.type !== EVENT_SCALAR || !SUSPECT_START.includes(text[event.valueStart] ?? '?')) {
+      continue;
+    }
     const scalar = plainScalar(text, event, SUSPECT);
     if (scalar === undefined || scalar.plain.length > LONGEST_SUSPECT) continue;
     const newer = CORE_SCHEMA.resolveImplicitScalarTag(scalar.plain).value;

@@ -102,6 +102,18 @@ describe('diffAgents', () => {
   });
 });
 
+it('compares nothing at or below what is known', () => {
+  const [a, b]: AgentConfig[] = [
+    { ...base, description: 'x', model: { name: 'm' }, sampling: { topP: 1 } },
+    { ...base, description: 'y', model: { provider: 'p' } },
+  ];
+  const known = (pointer: string) => pointer === '/description' || pointer === '/model/provider';
+  expect(a && b && diffAgents(a, b, known).map(({ pointer }) => pointer)).toEqual([
+    '/model/name',
+    '/sampling/topP',
+  ]);
+});
+
 describe('leaves', () => {
   it('are the scalars and the empty collections, each where it stands', () => {
     fc.assert(
