@@ -76,8 +76,10 @@ async function bundle(
     },
     banner: { js: banner },
     legalComments: 'none',
-    // Comments and indentation are a third of the text; names stay readable.
+    // A third less to read at every start; `--verbose` still prints where a bug of ours came from.
     minifyWhitespace: true,
+    minifySyntax: true,
+    minifyIdentifiers: true,
     plugins: [withoutChildProcess, lazyChunks(lazy)],
   });
   return { text: outputFiles[0]?.text ?? '', inputs: metafile.inputs };

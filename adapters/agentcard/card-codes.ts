@@ -1,6 +1,6 @@
 import { defineCodes } from '../../src/adapter.ts';
 
-interface Misspelt {
+export interface Misspelt {
   readonly suggestion: string | undefined;
 }
 

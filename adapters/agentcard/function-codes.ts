@@ -1,6 +1,6 @@
 import { defineCodes } from '../../src/adapter.ts';
 
-interface CardReference {
+export interface CardReference {
   readonly card: string;
   readonly reference: string;
 }

@@ -92,16 +92,26 @@ function writeRestriction(
 /** Agents that are not yet capabilities; returns what is to be said about those that are not. */
 function putAgents(all: Capabilities, writing: Writing): readonly string[] {
   const { agents = [] } = writing.agent;
+  const known = keysOf(agentsAmong([...all.values()].map(({ reference }) => reference)));
   return agents.flatMap((agent) => {
-    const known = agentsAmong([...all.values()].map(({ reference }) => reference));
-    if (known.some((each) => each.id === agent.id && each.url === agent.url)) return [];
+    if (known.has(keyOf(agent))) return [];
     const reference = referenceTo(agent, writing);
     if (reference === undefined) return [`"${agent.id}" has no address that can be referred to`];
     if (!add(reference, 'an agent it may call', all, writing)) {
       return [`there is a capability called "${nameIn(reference)}"`];
     }
+    for (const key of keysOf(agentsAmong([reference]))) known.add(key);
     return nameIn(reference) === agent.id ? [] : [`"${agent.id}" is written "${reference}"`];
   });
+}
+
+/** What tells agents apart: their id, and where they are. */
+function keyOf({ id, url }: AgentReference): string {
+  return JSON.stringify([id, url ?? null]);
+}
+
+function keysOf(agents: readonly AgentReference[]): Set<string> {
+  return new Set(agents.map(keyOf));
 }
 
 /** There are no workflows, but an agent that may call all who take part comes near. */
@@ -126,9 +136,8 @@ function accountForAgents(
   { agent, account }: Writing,
 ): void {
   const { agents = [] } = agent;
-  const isIn = (list: readonly AgentReference[]) => (each: AgentReference) =>
-    list.some(({ id, url }) => id === each.id && url === each.url);
-  const kept = back.filter(isIn(agents));
+  const wanted = keysOf(agents);
+  const kept = back.filter((each) => wanted.has(keyOf(each)));
   if (agent.agents !== undefined && !sameAgents(kept, agents)) {
     account('degraded', '/agents', reasons.join('; ') || 'in the order of the capabilities');
   } else if (kept.length < back.length) {

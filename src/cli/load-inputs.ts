@@ -39,6 +39,8 @@ export interface Loaded {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** From here on the memory of a whole run matters more than a millisecond of its start. */
+const BATCH = 100;
 const STDIN = '-';
 const UNNAMED = 'agent';
 /** Why a format was taken that --from names. */
@@ -61,6 +63,7 @@ export async function loadInputs(
     paths.filter((path) => path !== STDIN),
     { cwd: io.cwd, root: options.root, maxFiles: DEFAULT_LIMITS.files, report },
   );
+  if (entries.length >= BATCH) (await import('../host/heap.ts')).keepHeapSmall();
   const known: KnownTexts = new Map();
   const met = entries.map((entry) => loadOne(entry, options, known));
   const sides = sidesOf(met);
