@@ -16,10 +16,10 @@ import { afmCodes } from './codes.ts';
  * AFM 0.3.0 has that place, if it has: it is the dialect that does not refuse unknown settings.
  */
 export function atHome(rest: JsonObject, cursor: Cursor): JsonObject {
-  let placed: JsonObject = {};
+  const placed: Record<string, Json> = {};
   for (const [key, value] of Object.entries(rest)) {
     const moved = homeOf(key, value, own(cursor.value, key));
-    placed = joined(placed, moved, (clash) => {
+    join(placed, moved, (clash) => {
       const args = { key: clash, first: OTHER_NAMES.get(key) ?? key, second: key };
       cursor.report(afmCodes.build['kept-twice'](args, placeOf(cursor, key, 'key')));
     });
@@ -27,16 +27,17 @@ export function atHome(rest: JsonObject, cursor: Cursor): JsonObject {
   return placed;
 }
 
-/** Both, as deep as both are mappings; of two values for one key the first stays. */
-function joined(one: JsonObject, other: JsonObject, clash: (key: string) => void): JsonObject {
-  const all: Record<string, Json> = { ...one };
-  for (const [key, value] of Object.entries(other)) {
+/** Adds to a mapping, as deep as both are mappings; of two values for one key the first stays. */
+function join(all: Record<string, Json>, more: JsonObject, clash: (key: string) => void): void {
+  for (const [key, value] of Object.entries(more)) {
     const there = own(all, key);
     if (there === undefined) setOwn(all, key, value);
-    else if (isObject(there) && isObject(value)) setOwn(all, key, joined(there, value, clash));
-    else if (!sameJson(there, value)) clash(key);
+    else if (isObject(there) && isObject(value)) {
+      const both = { ...there };
+      join(both, value, clash);
+      setOwn(all, key, both);
+    } else if (!sameJson(there, value)) clash(key);
   }
-  return all;
 }
 
 /** Whose leftovers share a home with those of this key. */
