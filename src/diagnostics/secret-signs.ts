@@ -8,8 +8,16 @@ const SECRET_NAME =
 /** Names that look like the above and hold addresses, identifiers or counts. */
 const PLAIN_NAME = /(?:url|uri|id|type|name|endpoint|header|count|limit|max[-_]?tokens)$/i;
 
+/** Agents use the same few names over and over; each is judged once. */
+const judged = new Map<string, boolean>();
+const MOST_JUDGED = 2000;
+
 export function namesSecret(name: string): boolean {
-  return SECRET_NAME.test(name) && !PLAIN_NAME.test(name);
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  const isSecret = SECRET_NAME.test(name) && !PLAIN_NAME.test(name);
+  if (judged.size < MOST_JUDGED) judged.set(name, isSecret);
+  return isSecret;
 }
 
 /** Credentials that can be told by their issuer's prefix, wherever they stand. */

@@ -66,7 +66,8 @@ function walkList(list: readonly Json[], pointer: string, hide: Hide, name: stri
   let changed: Json[] | undefined;
   for (const [index, item] of list.entries()) {
     const before = list[index - 1];
-    const flag = typeof before === 'string' && /^--?[\w-]+$/.test(before) ? before : '';
+    const flagged = typeof before === 'string' && before.startsWith('-');
+    const flag = flagged && /^--?[\w-]+$/.test(before) ? before : '';
     const itemName = flag === '' ? name : flag.replace(/^-+/, '');
     const walked = walk(item, pointerTo(pointer, index), hide, itemName);
     if (walked === item) continue;
