@@ -6,7 +6,7 @@ export const support: SupportTable = {
   id: { degraded: 'spaces become underscores' },
   name: { degraded: 'a card has one name, which is its id' },
   kind: 'exact',
-  description: 'exact',
+  description: { degraded: 'variables are written in the spelling of fast-agent' },
   instruction: { degraded: 'blank lines at its edges are not kept' },
   version: { absent: NO_PLACE },
   namespace: { absent: NO_PLACE },

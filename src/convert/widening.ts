@@ -1,6 +1,7 @@
 import type {
   AgentConfig,
   Capability,
+  Interface,
   McpServer,
   NameFilter,
   Restriction,
@@ -133,13 +134,17 @@ function guardrailWidenings(before: AgentConfig, after: AgentConfig): Widening[]
   });
 }
 
+function sameTyped({ interfaces = [] }: AgentConfig, { type }: Interface): Interface[] {
+  return interfaces.filter((each) => each.type === type);
+}
+
 /** Who may call it: over HTTP, and at its endpoints. */
 function accessWidenings(before: AgentConfig, after: AgentConfig): Widening[] {
   const found: Widening[] = [];
-  for (const [index, { type, http }] of (before.interfaces ?? []).entries()) {
-    const kept = after.interfaces?.find((each) => each.type === type && each.http !== undefined);
-    if (http?.authentication === undefined || kept === undefined) continue;
-    if (kept.http?.authentication !== undefined) continue;
+  for (const [index, one] of (before.interfaces ?? []).entries()) {
+    const kept = sameTyped(after, one)[sameTyped(before, one).indexOf(one)];
+    if (one.http?.authentication === undefined || kept?.http === undefined) continue;
+    if (kept.http.authentication !== undefined) continue;
     const pointer = `/interfaces/${index}/http/authentication`;
     found.push({ pointer, why: 'its HTTP endpoint would be open to everybody' });
   }
