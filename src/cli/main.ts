@@ -24,7 +24,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
 
 async function runCommand(argv: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode | Promise<ExitCode> = EXIT.usage;
-  const program = programFor(io, VERSION, (command) => {
+  const program = programFor(argv, io, VERSION, (command) => {
     code = command();
   });
   for (const command of [program, ...program.commands]) {

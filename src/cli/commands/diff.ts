@@ -7,6 +7,7 @@ import {
   type Style,
   styleFor,
 } from '../../index.ts';
+import { after, type CommandPart, withReadingOptions } from '../command-part.ts';
 import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
@@ -99,3 +100,23 @@ function renderChange({ pointer, from, to }: Change, style: Style): string {
   const change = `${style.red(summarise(from))} → ${style.green(summarise(to))}`;
   return line(`  ~ ${place}  ${change}`);
 }
+
+export const diffCommand: CommandPart = {
+  name: 'diff',
+  define(program, io, run) {
+    const command = program
+      .command('diff')
+      .summary('compare two agents, in any formats')
+      .description('Compare agents as agentx understands them. Exit code 1 when they differ.')
+      .argument('<before>', 'a file or directory')
+      .argument('<after>', 'another one')
+      .option('--json', 'print the differences as JSON')
+      .addHelpText('after', () =>
+        after(['agentx diff reviewer.afm.md cards/reviewer.md', 'agentx diff old/ new/ --json']),
+      );
+    withReadingOptions(command);
+    command.action((before: string, later: string, options: DiffOptions) =>
+      run(() => diff(before, later, options, io)),
+    );
+  },
+};

@@ -1,4 +1,5 @@
 import { nearest } from '../../index.ts';
+import { after, type CommandPart } from '../command-part.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { allCodes } from '../report.ts';
@@ -26,3 +27,16 @@ function unknownCode(code: string, codes: readonly { readonly code: string }[]):
     ? `There is no code "${code}". \`agentx explain\` lists them all.`
     : `There is no code "${code}". Did you mean "${suggestion}"?`;
 }
+
+export const explainCommand: CommandPart = {
+  name: 'explain',
+  define(program, io, run) {
+    program
+      .command('explain')
+      .summary('explain a code of a report')
+      .description('Explain a code of a report and how to repair what it complains about.')
+      .argument('[code]', 'such as core/unknown-format; without it, all codes are listed')
+      .addHelpText('after', () => after(['agentx explain core/unknown-format']))
+      .action((code: string | undefined) => run(() => explain(code, io)));
+  },
+};

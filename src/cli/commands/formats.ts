@@ -1,4 +1,5 @@
 import { type Adapter, AGENT_FIELDS, printSafeJson, registry, type Support } from '../../index.ts';
+import { after, type CommandPart } from '../command-part.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { targetOf } from '../formats.ts';
 import type { Io } from '../io.ts';
@@ -107,3 +108,19 @@ function wrapped(label: string, reason: string): string {
   }
   return lines.map((each) => each.trimEnd()).join('\n');
 }
+
+export const formatsCommand: CommandPart = {
+  name: 'formats',
+  define(program, io, run) {
+    program
+      .command('formats')
+      .summary('list the formats and what each can hold')
+      .description('List the formats, their versions, and what each can hold.')
+      .argument('[format]', 'only this one, with the reasons')
+      .option('--json', 'print the table as JSON')
+      .addHelpText('after', () => after(['agentx formats', 'agentx formats afm']))
+      .action((format: string | undefined, options: FormatsOptions) =>
+        run(() => formats(format, options, io)),
+      );
+  },
+};

@@ -1,4 +1,5 @@
 import { AGENT_FIELDS, type AgentConfig, printSafeJson, renderReport } from '../../index.ts';
+import { after, type CommandPart, withReadingOptions } from '../command-part.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
@@ -71,3 +72,22 @@ function describe(agent: AgentConfig, { shown, format }: ReadInput): string {
   const title = line(`${agent.id}${name} (${agent.kind})`);
   return title + rows.map(([label, text]) => line(`  ${label.padEnd(width)}  ${text}`)).join('');
 }
+
+export const inspectCommand: CommandPart = {
+  name: 'inspect',
+  define(program, io, run) {
+    const command = program
+      .command('inspect')
+      .summary('show agents as agentx understands them')
+      .description('Show agents as agentx understands them, whatever format they are in.')
+      .argument('<path...>', 'files, directories, glob patterns, or - for standard input')
+      .option('--json', 'print { "agents": […], "diagnostics": […] }')
+      .addHelpText('after', () =>
+        after(['agentx inspect reviewer.afm.md', 'agentx inspect agents/ --json']),
+      );
+    withReadingOptions(command);
+    command.action((paths: string[], options: InspectOptions) =>
+      run(() => inspect(paths, options, io)),
+    );
+  },
+};

@@ -1,5 +1,6 @@
 import { listSchemas, loadSchema } from '../../host/schemas.ts';
 import { nearest, registry } from '../../index.ts';
+import { after, type CommandPart } from '../command-part.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { UsageError } from '../usage-error.ts';
@@ -31,3 +32,18 @@ function findSchema(name: string, names: readonly string[]): string | undefined 
     names.find((each) => each.replaceAll('-', '') === format)
   );
 }
+
+export const schemaCommand: CommandPart = {
+  name: 'schema',
+  define(program, io, run) {
+    program
+      .command('schema')
+      .summary('print a JSON Schema')
+      .description('Print the JSON Schema of a format, of AgentConfig, or of the report.')
+      .argument('[name]', 'such as agent-config or afm@0.3.0; without it, all are listed')
+      .addHelpText('after', () =>
+        after(['agentx schema agent-config', 'agentx schema afm@0.3.0 > afm.schema.json']),
+      )
+      .action((name: string | undefined) => run(() => schema(name, io)));
+  },
+};

@@ -1,4 +1,5 @@
 import { type Diagnostic, type Place, plainText, type Target } from '../../index.ts';
+import { after, type CommandPart, reportOption, withReadingOptions } from '../command-part.ts';
 import { duplicateIds } from '../duplicate-ids.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat, targetOf } from '../formats.ts';
@@ -62,3 +63,26 @@ function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
   if (a?.range === undefined || b?.range === undefined) return false;
   return a.file === b.file && a.range.start === b.range.start;
 }
+
+export const validateCommand: CommandPart = {
+  name: 'validate',
+  define(program, io, run) {
+    const command = program
+      .command('validate')
+      .summary('check agent files')
+      .description('Check agent files. The report goes to standard output.')
+      .argument('<path...>', 'files, directories, glob patterns, or - for standard input')
+      .option('--as <format[@version]>', "judge by the rules of this format's version")
+      .addHelpText('after', () =>
+        after([
+          'agentx validate reviewer.afm.md',
+          'agentx validate cards/ --as agentcard@fast-agent',
+          'agentx validate "agents/**/*.md" --report github',
+        ]),
+      );
+    withReadingOptions(command).addOption(reportOption());
+    command.action((paths: string[], options: ValidateOptions) =>
+      run(() => validate(paths, options, io)),
+    );
+  },
+};

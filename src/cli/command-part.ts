@@ -1,0 +1,37 @@
+import { type Command, Option } from 'commander';
+import { registry } from '../index.ts';
+import type { ExitCode } from './exit-codes.ts';
+import type { Io } from './io.ts';
+import { REPORT_STYLES } from './report.ts';
+
+export type Run = () => ExitCode | Promise<ExitCode>;
+
+/**
+ * One command: its name, and how it is told to the parser of the command line. What a command needs
+ * beyond that, if it is much, is imported when it runs: a start pays only for what it uses.
+ */
+export interface CommandPart {
+  readonly name: string;
+  define(program: Command, io: Io, run: (command: Run) => void): void;
+}
+
+/** Options of every command that reads agents. */
+export function withReadingOptions(command: Command): Command {
+  return command
+    .option('-f, --from <format>', 'the format of the input, when detection should not decide')
+    .option('--lenient', 'keep unknown settings where the format asks to refuse them')
+    .option('--root <directory>', 'the directory within which references are followed')
+    .option('--stdin-name <file>', 'the name that standard input would have as a file')
+    .option('-v, --verbose', 'also show notes and what went well');
+}
+
+export function reportOption(): Option {
+  return new Option('--report <style>', 'how to report').choices(REPORT_STYLES).default('text');
+}
+
+/** What a help text ends with. */
+export function after(examples: readonly string[], more?: string): string {
+  const list = registry.adapters.map(({ id }) => id).join(', ');
+  const shown = examples.map((example) => `  ${example}`).join('\n');
+  return `\nExamples:\n${shown}\n\nFormats: ${list}${more === undefined ? '' : `\n\n${more}`}`;
+}
