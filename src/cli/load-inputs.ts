@@ -61,7 +61,7 @@ function loadStdin(options: InputOptions, io: Io, report: Report): LoadedInput |
     ...(wider ?? { directory: io.cwd, shown: '' }),
     ...(stdinName === undefined && { stdin: file }),
   };
-  const format = formatOf({ root, file }, text, from, atShownPaths(root, report));
+  const format = formatOf({ file }, text, from, atShownPaths(root, report));
   if (format === undefined) return undefined;
   const input = { root, entry: file, files: new Map([[file, text]]), format };
   // What comes through a pipe lies in no directory: references are followed only if one is given.
