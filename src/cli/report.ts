@@ -36,7 +36,8 @@ export async function renderIn(report: ReportData, options: RenderOptions): Prom
 /** What is left to say when told to be quiet: the errors. */
 export function onlyErrors(report: ReportData): ReportData {
   const isError = (diagnostic: Diagnostic) => hasErrors([diagnostic]);
-  return { ...report, diagnostics: report.diagnostics.filter(isError), ledger: [] };
+  const { tally: _, ...rest } = report;
+  return { ...rest, diagnostics: report.diagnostics.filter(isError), ledger: [] };
 }
 
 export function count(n: number, one: string, many = `${one}s`): string {
