@@ -73,6 +73,15 @@ agent file, or the directory given with \`--root\`. Symbolic links count as wher
     explain: `A file that was met in a directory looks like an agent, but an agent there uses it, for example
 as its history. Named on the command line, it is read as an agent too.`,
   },
+  'passed-over': {
+    severity: 'warning',
+    message: ({ name, title, because }: { name: string; title: string; because: string }) =>
+      `${name} was passed over: it may be meant as ${title}, because ${because}, but that is not sure.`,
+    hint: () => 'If it is an agent, name it on the command line, or look for a slip of the pen.',
+    explain: `A directory holds other files too, so a file in it is read as an agent only if a format is
+sure of it. This one has some marks of a format and lacks others: a mistyped \`type\`, for example. A
+file that is named on the command line is read all the same.`,
+  },
   skipped: {
     severity: 'warning',
     message: ({ path, reason }: { path: string; reason: string }) =>
