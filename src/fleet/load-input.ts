@@ -51,7 +51,7 @@ const SURE = 2;
 
 /** In a directory, what no format recognises is passed over. */
 export function formatOf(
-  { file, metIn }: Entry,
+  { file, metIn }: Pick<Entry, 'file' | 'metIn'>,
   text: string,
   from: Adapter | undefined,
   report: Report,

@@ -11,8 +11,12 @@ export interface Entry {
   readonly root: LoadRoot;
   /** POSIX path relative to the root. */
   readonly file: string;
+  /** POSIX path below the directory that was named or the fixed part of the pattern; else the file's name. */
+  readonly below: string;
   /** The directory it was met in, as the user calls it; absent when the file itself was named. */
   readonly metIn?: string;
+  /** The pattern it matches; absent when the file itself was named. */
+  readonly pattern?: string;
 }
 
 export interface FindOptions {
@@ -48,7 +52,7 @@ async function entriesOf(
   const stats = statOf(resolve(options.cwd, path));
   if (stats?.isDirectory()) return directoryEntries(path, root, options);
   if (stats !== undefined) return fileEntry(path, root, options);
-  if (!/[*?[\]{}]/.test(path)) {
+  if (!GLOB_CHARACTERS.test(path)) {
     const similar = similarPath(path, options.cwd);
     options.report(hostCodes.build['file-not-found']({ path, similar }));
     return [];
@@ -56,17 +60,40 @@ async function entriesOf(
   const { glob } = await import('./glob.ts');
   const matches = glob(path, options.cwd);
   if (matches.length === 0) options.report(hostCodes.build['no-match']({ pattern: path }));
-  return matches.flatMap((match) => fileEntry(match, root, options));
+  const base = resolve(options.cwd, fixedPart(path));
+  return matches.flatMap((match) =>
+    fileEntry(match, root, options).map((entry) => ({
+      ...entry,
+      below: pathBelow(base, resolve(options.cwd, match)),
+      pattern: path,
+    })),
+  );
+}
+
+const GLOB_CHARACTERS = /[*?[\]{}]/;
+
+/** The directories of a pattern before the first part that stands for several names. */
+function fixedPart(pattern: string): string {
+  const parts = pattern.split('/');
+  const fixed = parts.slice(
+    0,
+    parts.findIndex((part) => GLOB_CHARACTERS.test(part)),
+  );
+  return fixed.length === 1 && fixed[0] === '' ? '/' : fixed.join('/');
+}
+
+function pathBelow(directory: string, path: string): string {
+  return isInside(directory, path) ? toPosix(relative(directory, path)) : basename(path);
 }
 
 function fileEntry(path: string, root: LoadRoot | undefined, options: FindOptions): Entry[] {
   const absolute = resolve(options.cwd, path);
   if (root !== undefined) {
     const file = fileIn(root, absolute, path, options.report);
-    return file === undefined ? [] : [{ root, file }];
+    return file === undefined ? [] : [{ root, file, below: basename(absolute) }];
   }
   const own = { directory: dirname(absolute), shown: shownDirectory(dirname(path)) };
-  return [{ root: own, file: basename(absolute) }];
+  return [{ root: own, file: basename(absolute), below: basename(absolute) }];
 }
 
 function directoryEntries(path: string, root: LoadRoot | undefined, options: FindOptions): Entry[] {
@@ -82,6 +109,7 @@ function directoryEntries(path: string, root: LoadRoot | undefined, options: Fin
   return files.map((file) => ({
     root: root ?? walked,
     file: prefix === '' ? file : `${prefix}/${file}`,
+    below: file,
     metIn,
   }));
 }

@@ -21,6 +21,7 @@ async function find(
   return {
     shown: entries.map(({ root, file }) => shownPath(root, file)),
     files: entries.map(({ file }) => file),
+    below: entries.map(({ below }) => below),
     said: diagnostics.map(({ message, hint }) => [message, hint].filter(Boolean).join(' ')),
   };
 }
@@ -38,7 +39,12 @@ const TREE = {
 describe('findEntries', () => {
   it('takes a file, its directory being the root', async () => {
     const found = await find(temporaryDirectory(TREE), ['./agents/a.md']);
-    expect(found).toEqual({ shown: ['agents/a.md'], files: ['a.md'], said: [] });
+    expect(found).toEqual({
+      shown: ['agents/a.md'],
+      files: ['a.md'],
+      below: ['a.md'],
+      said: [],
+    });
   });
 
   it('looks through a directory, but not at hidden files and node_modules', async () => {
@@ -46,8 +52,22 @@ describe('findEntries', () => {
     expect(found).toEqual({
       shown: ['agents/a.md', 'agents/b.md', 'agents/team/c.yaml'],
       files: ['a.md', 'b.md', 'team/c.yaml'],
+      below: ['a.md', 'b.md', 'team/c.yaml'],
       said: [],
     });
+  });
+
+  it('knows where a file lies below what was named', async () => {
+    const cwd = temporaryDirectory(TREE);
+    const below = async (path: string, root?: string) =>
+      (await find(cwd, [path], root === undefined ? {} : { root })).below;
+    expect(await below('agents/team')).toEqual(['c.yaml']);
+    expect(await below('agents/team', '.')).toEqual(['c.yaml']);
+    expect(await below('agents/team/c.yaml', '.')).toEqual(['c.yaml']);
+    expect(await below('agents/**/*.{md,yaml}')).toEqual(['a.md', 'b.md', 'team/c.yaml']);
+    expect(await below('*/*.md')).toEqual(['agents/a.md', 'agents/b.md', 'other/[draft].md']);
+    expect(await below(`${cwd}/agents/**/c.yaml`)).toEqual(['team/c.yaml']);
+    expect(await below('./other/../agents/*.md')).toEqual(['a.md', 'b.md']);
   });
 
   it('shows files of the current directory without a prefix', async () => {
@@ -84,6 +104,7 @@ describe('findEntries', () => {
     expect(found).toEqual({
       shown: ['agents/team/c.yaml'],
       files: ['team/c.yaml'],
+      below: ['c.yaml'],
       said: [
         'other/[draft].md leads out of agents. If that is meant, widen what may be read with --root <directory>.',
       ],
