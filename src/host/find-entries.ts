@@ -24,6 +24,8 @@ export interface FindOptions {
   /** The load root, when it is not to be the directory of each file. */
   readonly root: string | undefined;
   readonly maxFiles: number;
+  /** Directories, as absolute paths, that are not looked into: where output goes is not input. */
+  readonly except?: readonly string[];
   readonly report: Report;
 }
 
@@ -58,7 +60,7 @@ async function entriesOf(
     return [];
   }
   const { glob } = await import('./glob.ts');
-  const matches = glob(path, options.cwd);
+  const matches = glob(path, options.cwd).filter((match) => !isExcepted(match, options));
   if (matches.length === 0) options.report(hostCodes.build['no-match']({ pattern: path }));
   const base = resolve(options.cwd, fixedPart(path));
   return matches.flatMap((match) =>
@@ -68,6 +70,10 @@ async function entriesOf(
       pattern: path,
     })),
   );
+}
+
+function isExcepted(match: string, { cwd, except = [] }: FindOptions): boolean {
+  return except.some((directory) => isInside(directory, resolve(cwd, match)));
 }
 
 const GLOB_CHARACTERS = /[*?[\]{}]/;
@@ -101,7 +107,8 @@ function directoryEntries(path: string, root: LoadRoot | undefined, options: Fin
   const walked = { directory, shown: shownDirectory(path) };
   const prefix = root === undefined ? '' : fileIn(root, directory, path, options.report);
   if (prefix === undefined) return [];
-  const files = walk(walked, options.maxFiles, options.report);
+  const { maxFiles, except = [], report } = options;
+  const files = walk(walked, { maxFiles, except, report });
   const metIn = shownRoot(walked);
   if (files.length === 0) {
     options.report(hostCodes.build['no-agent-files']({ path: metIn }, { file: metIn }));
