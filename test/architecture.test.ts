@@ -28,8 +28,8 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'cel', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
-  fleet: ['loadset', 'host', 'index.ts', 'node:'],
-  cli: ['fleet', 'loadset', 'host', 'index.ts', 'commander', 'node:'],
+  fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'node:'],
+  cli: ['fleet', 'loadset', 'host', 'index.ts', 'commander', 'diff', 'node:'],
 };
 
 /** `src/hub/diff.ts` stands in the room `hub`, `adapters/afm/read.ts` in `adapters/afm`. */

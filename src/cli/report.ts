@@ -1,3 +1,4 @@
+import { fleetCodes } from '../fleet/codes.ts';
 import { hostCodes } from '../host/codes.ts';
 import {
   type Diagnostic,
@@ -17,7 +18,8 @@ export type ReportStyle = (typeof REPORT_STYLES)[number];
 
 /** Every code a command can report. */
 export function allCodes(): readonly DocumentedCode[] {
-  return [...documentedCodes(registry), ...loadsetCodes.documented, ...hostCodes.documented];
+  const tables = [loadsetCodes, hostCodes, fleetCodes];
+  return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
 }
 
 export interface RenderOptions {
