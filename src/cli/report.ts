@@ -11,13 +11,15 @@ import {
   renderText,
   visible,
 } from '../index.ts';
+import { loadsetCodes } from '../loadset/codes.ts';
 
 export const REPORT_STYLES = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportStyle = (typeof REPORT_STYLES)[number];
 
 /** Every code a command can report. */
 export function allCodes(): readonly DocumentedCode[] {
-  return [...documentedCodes(registry), ...hostCodes.documented, ...fleetCodes.documented];
+  const tables = [loadsetCodes, hostCodes, fleetCodes];
+  return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
 }
 
 export interface RenderOptions {

@@ -20,8 +20,9 @@ the pattern. Hidden files and directories are matched only when the pattern name
     severity: 'error',
     message: ({ path }: { path: string }) => `No file in ${path} is recognised as an agent.`,
     hint: () => 'Name the files, or say which format they are in with --from.',
-    explain: `agentx looked at every file below the directory, except hidden ones and node_modules, and
-no format found its own marks in any of them.`,
+    explain: `agentx looked at every file below the directory, except hidden ones, node_modules and what a
+\`.gitignore\` names, and no format found its own marks in any of them. A file that is named, or matches
+a pattern, is read even if it is ignored.`,
   },
   unreadable: {
     severity: 'error',
