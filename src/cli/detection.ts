@@ -1,5 +1,5 @@
-import { ASKED } from './load-inputs.ts';
-import type { ReadInput } from './read-inputs.ts';
+import { ASKED } from '../fleet/load-input.ts';
+import type { ReadInput } from '../fleet/read-input.ts';
 import { count, line } from './report.ts';
 
 const FEW = 3;
