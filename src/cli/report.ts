@@ -1,3 +1,4 @@
+import { doctorCodes } from '../doctor/codes.ts';
 import { fleetCodes } from '../fleet/codes.ts';
 import { hostCodes } from '../host/codes.ts';
 import {
@@ -18,7 +19,7 @@ export type ReportStyle = (typeof REPORT_STYLES)[number];
 
 /** Every code a command can report. */
 export function allCodes(): readonly DocumentedCode[] {
-  const tables = [loadsetCodes, hostCodes, fleetCodes];
+  const tables = [loadsetCodes, hostCodes, fleetCodes, doctorCodes];
   return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
 }
 
