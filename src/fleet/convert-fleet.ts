@@ -69,11 +69,13 @@ export async function convertFleet(
   try {
     const chosen = chooseInputs(await engine.scan(entries));
     diagnostics.push(...chosen.diagnostics, ...chosen.inputs.flatMap(({ found }) => found));
-    const { diagnostics: problems, refused } = checkFleet(chosen.inputs, settings);
-    diagnostics.push(...problems);
-    const isFit = (scan: Scan) => !hasErrors(scan.found) && !refused.has(scan);
+    // Where only files were named, others may well be elsewhere.
+    const isClosed = entries.some(({ metIn }) => metIn !== undefined);
+    const checked = checkFleet(chosen.inputs, settings, isClosed);
+    diagnostics.push(...checked.diagnostics);
+    const isFit = (scan: Scan) => !hasErrors(scan.found) && !checked.refused.has(scan);
     const fit = chosen.inputs.filter(isFit);
-    const isUpToDate = incremental.begin(chosen.inputs.flatMap(({ agents }) => agents));
+    const isUpToDate = incremental.begin(chosen.inputs);
     const due = unitsOf(fit, settings).filter((unit) => !isUpToDate(unit));
     const collector = createCollector(options.onLedger);
     const names = new Map(fit.flatMap(({ agents }) => agents.map(({ id, name }) => [id, name])));
@@ -89,7 +91,7 @@ export async function convertFleet(
       inputs: chosen.inputs.map((scan) => inputOf(scan, statuses.get(scan.shown), isFit(scan))),
       outputs,
       diagnostics,
-      sources: new Map(chosen.inputs.flatMap(({ sources }) => sources)),
+      sources: new Map([...checked.sources, ...chosen.inputs.flatMap(({ sources }) => sources)]),
       variables: [...variables],
     };
   } finally {
