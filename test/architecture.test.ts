@@ -29,6 +29,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
   fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'node:'],
+  'node.ts': ['fleet'],
   cli: ['fleet', 'loadset', 'host', 'index.ts', 'commander', 'diff', 'node:'],
 };
 
