@@ -28,7 +28,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'cel', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
-  fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'node:'],
+  fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'chokidar', 'node:'],
   'node.ts': ['fleet'],
   cli: ['fleet', 'loadset', 'host', 'index.ts', 'commander', 'diff', 'node:'],
 };

@@ -56,7 +56,14 @@ an agent. What was loaded from it stays as it was, so that a slip of the pen tak
     severity: 'warning',
     message: ({ path }: { path: string }) =>
       `${path} is gone; the agents loaded from it are removed.`,
-    explain: `A path that was loaded before leads to no file any more. Its agents are removed, and it is
-not looked at again until it is loaded anew.`,
+    explain: `A path that was loaded before leads to no file any more. Its agents are removed. When
+it is there again, so are they after the next loading.`,
+  },
+  unwatchable: {
+    severity: 'warning',
+    message: ({ reason }: { reason: string }) => `Not all changes will be noticed: ${reason}.`,
+    hint: () => 'Watch fewer directories, or raise what the system allows (fs.inotify on Linux).',
+    explain: `The operating system refused to watch a file or directory, usually because too many are
+watched already. What changes there is not noticed until agentx is started again.`,
   },
 });

@@ -163,21 +163,21 @@ function withoutFiles(state: FleetState, next: FleetState): FleetState {
   return { ...state, origins: new Map<string, Origin>([...asked, ...state.origins]) };
 }
 
-/** The paths as they are now; one that was loaded before and leads nowhere by now is forgotten. */
+/** The paths as they are now. One that was loaded before may lead nowhere for the moment. */
 function originsIn(state: FleetState, { found, files, failed }: Sources, cwd: string) {
-  const origins = new Map<string, Origin | undefined>();
+  const origins = new Map<string, Origin>();
   const problems: Diagnostic[] = [];
   for (const [path, here] of found) {
     const key = resolve(cwd, path);
+    const before = state.origins.get(key);
     const isGone = here.files.length === 0;
-    if (isGone && state.origins.has(key)) {
-      origins.set(key, undefined);
+    if (isGone && before !== undefined && before.files.length > 0) {
       problems.push(fleetCodes.build['path-gone']({ path }, { file: path }));
-      continue;
-    }
-    problems.push(...here.problems);
+    } else problems.push(...here.problems);
     const holds = (file: string) => files.has(file) || (failed.has(file) && state.files.has(file));
-    if (!isGone) origins.set(key, { path, isMany: here.isMany, files: here.files.filter(holds) });
+    if (isGone && before === undefined) continue;
+    const isMany = isGone ? (before?.isMany ?? false) : here.isMany;
+    origins.set(key, { path, isMany, files: here.files.filter(holds) });
   }
   return { origins, problems };
 }

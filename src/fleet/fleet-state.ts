@@ -43,14 +43,10 @@ export const EMPTY_FLEET: FleetState = { origins: new Map(), files: new Map() };
 /** The state after some paths were loaded anew: what nothing gives any more is gone. */
 export function withOrigins(
   state: FleetState,
-  origins: ReadonlyMap<string, Origin | undefined>,
+  origins: ReadonlyMap<string, Origin>,
   files: ReadonlyMap<string, SourceFile>,
 ): FleetState {
-  const merged = new Map(state.origins);
-  for (const [key, origin] of origins) {
-    if (origin === undefined) merged.delete(key);
-    else merged.set(key, origin);
-  }
+  const merged = new Map([...state.origins, ...origins]);
   const wanted = new Set([...merged.values()].flatMap((origin) => origin.files));
   const known = new Map(state.files);
   for (const [path, file] of files) known.set(path, sameWhereEqual(file, state.files.get(path)));

@@ -93,7 +93,7 @@ describe('loading', () => {
     expect(summary(await fleet.reload())).toMatchObject({ removed: ['a'] });
   });
 
-  it('removes the agents of a path that is gone, and forgets it', async () => {
+  it('removes the agents of a path that is gone until it is back', async () => {
     const cwd = temporaryDirectory({ 'x/a.md': card('a'), 'y/b.md': card('b') });
     const fleet = createFleet({ cwd });
     await fleet.load(['x', 'y/*.md']);
@@ -104,7 +104,12 @@ describe('loading', () => {
       agents: ['b'],
       said: ['fleet/path-gone: x is gone; the agents loaded from it are removed.'],
     });
-    expect(fleet.paths).toEqual(['y/*.md']);
+    expect(summary(await fleet.reload()).said).toEqual([
+      'host/file-not-found: There is no file or directory "x".',
+    ]);
+    mkdirSync(join(cwd, 'x'));
+    writeFileSync(join(cwd, 'x/a.md'), card('a'));
+    expect(summary(await fleet.reload())).toMatchObject({ added: ['a'], said: [] });
   });
 
   it('says when a path leads nowhere', async () => {
