@@ -86,10 +86,7 @@ export function isPattern(path: string): boolean {
 /** The directories of a pattern before the first part that stands for several names. */
 export function fixedPart(pattern: string): string {
   const parts = pattern.split('/');
-  const fixed = parts.slice(
-    0,
-    parts.findIndex(isPattern),
-  );
+  const fixed = parts.slice(0, parts.findIndex(isPattern));
   return fixed.length === 1 && fixed[0] === '' ? '/' : fixed.join('/');
 }
 
