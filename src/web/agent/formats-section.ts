@@ -1,0 +1,101 @@
+import { withoutData } from '../answer-view.ts';
+import { type Child, h, replaceContent } from '../element.ts';
+import type { AgentAnswer, FormatLedger } from '../gateway/answers.ts';
+import { cardPath, formatPath } from '../gateway/gateway.ts';
+import { ledgerTable } from '../report/ledger-table.ts';
+import { formatRoute } from '../route.ts';
+import { textPanel } from '../text-panel.ts';
+import type { Session } from '../view.ts';
+import { listed } from '../words.ts';
+
+/** What the agent would lose in each format, and the agent in that format. */
+export function formatsSection(slug: string, answer: AgentAnswer, session: Session): HTMLElement {
+  const inPlayground = new URLSearchParams({ agent: slug, from: answer.format });
+  return h(
+    'section',
+    { class: 'section' },
+    h(
+      'div',
+      { class: 'section-head' },
+      h('h2', {}, 'In other formats'),
+      h('a', { href: formatRoute('playground', inPlayground) }, 'Convert it in the playground'),
+    ),
+    h(
+      'p',
+      { class: 'quiet' },
+      'What is lost on the way to each format, and the agent in it. Published as an ',
+      h('a', { href: cardPath(slug) }, 'A2A card'),
+      '.',
+    ),
+    answer.ledgers.map((ledger) => formatDetails(slug, ledger, session)),
+  );
+}
+
+function formatDetails(slug: string, ledger: FormatLedger, session: Session): HTMLElement {
+  const { format, refused, entries } = ledger;
+  return h(
+    'details',
+    { class: 'format' },
+    h('summary', {}, h('code', {}, format), ' ', summaryOf(ledger)),
+    refused
+      ? h(
+          'p',
+          { class: 'notice error' },
+          'Refused: a restriction would be lost while what it restricts is kept. On the command line, --allow-widening converts it all the same.',
+        )
+      : undefined,
+    ledgerTable(entries, `What becomes of the agent in ${format}`),
+    fetchedText(formatPath(slug, format), fileName(slug, format), session),
+  );
+}
+
+function summaryOf(ledger: FormatLedger): Child {
+  const { refused, dropped, degraded, added, secret } = ledger;
+  const words = listed([
+    [dropped, 'dropped'],
+    [degraded, 'degraded'],
+    [secret, secret === 1 ? 'secret replaced' : 'secrets replaced'],
+    [added, 'added'],
+  ]);
+  return [
+    refused ? [h('span', { class: 'badge error' }, 'refused'), ' '] : undefined,
+    h('span', { class: 'quiet' }, words === '' ? '✓ nothing lost' : words),
+  ];
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  afm: '.afm.md',
+  agentcard: '.md',
+  openagentspec: '.oas.yaml',
+  a2a: '.agent-card.json',
+};
+
+function fileName(slug: string, format: string): string {
+  const [id = ''] = format.split('@');
+  return `${slug}${ENDINGS[id] ?? '.json'}`;
+}
+
+/** Fetched when asked for, with the token if there is one: a plain link could not send it. */
+function fetchedText(path: string, name: string, session: Session): HTMLElement {
+  const place = h('div', {});
+  const show = async () => {
+    const answer = await session.gateway.text(path);
+    replaceContent(
+      place,
+      answer.kind === 'data'
+        ? textPanel(name, answer.data, session.announce)
+        : withoutData(answer, session),
+    );
+  };
+  return h(
+    'div',
+    {},
+    h(
+      'p',
+      { class: 'actions' },
+      h('button', { type: 'button', onclick: () => void show() }, 'Show the file'),
+      session.gateway.hasToken() ? undefined : h('a', { href: path }, 'Open'),
+    ),
+    place,
+  );
+}

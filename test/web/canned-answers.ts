@@ -1,0 +1,107 @@
+/** What a gateway over the samples answers, and one agent that means no good. */
+import { type AgentConfig, registry, writeAgents } from '../../src/index.ts';
+import { referencesOf } from '../../src/loadset/references-of.ts';
+import type { AgentAnswer, AgentsAnswer, FormatLedger } from '../../src/web/gateway/answers.ts';
+import { sampleAgents } from '../support/sample-agents.ts';
+
+export const HOSTILE_NAME = '<img src="x" onerror="document.title=1"><b>bold</b>';
+
+/** What nobody should be able to do to the page by naming an agent. */
+const HOSTILE: AgentConfig = {
+  id: 'hostile',
+  name: HOSTILE_NAME,
+  kind: 'agent',
+  description: '<script>document.title = 2</script> & "quotes"',
+  instruction: [
+    '# <script>document.title = 3</script>',
+    '',
+    'Click [here](javascript:document.title=4) or ![this](https://elsewhere.example/pixel.png).',
+    '',
+    '<iframe src="https://elsewhere.example"></iframe>',
+  ].join('\n'),
+  skills: [{ id: 's', name: '<i>skill</i>', description: '</li></ul><h1>out</h1>' }],
+};
+
+export interface Canned {
+  readonly type: string;
+  readonly text: string;
+}
+
+export async function cannedAnswers(
+  mode: AgentsAnswer['mode'],
+): Promise<ReadonlyMap<string, Canned>> {
+  const samples = await sampleAgents();
+  const agents = [...samples, { agent: HOSTILE, format: 'agentconfig' }];
+  const list: AgentsAnswer = {
+    version: '0.1.0',
+    mode,
+    agents: agents.map(({ agent, format }, index) => ({
+      id: agent.id,
+      slug: agent.id,
+      name: agent.name,
+      ...(agent.description !== undefined && { description: agent.description }),
+      format,
+      source: `${format}/${agent.id}`,
+      skills: agent.skills ?? [],
+      links: referencesOf(agent).map(({ target, how }) => ({ target, how })),
+      diagnostics: { errors: index === 2 ? 1 : 0, warnings: index % 4 === 1 ? 2 : 0, notes: 0 },
+    })),
+  };
+  const answers = new Map<string, Canned>([['/api/agents', json(list)]]);
+  for (const { agent, format } of agents) {
+    answers.set(`/api/agents/${agent.id}`, json(agentAnswer(agent, format)));
+    for (const adapter of registry.adapters) {
+      const target = { adapter, version: adapter.versions[0] };
+      const { files } = writeAgents([agent], target, { allowWidening: true, layout: 'single' });
+      const path = `/agents/${agent.id}?format=${adapter.id}`;
+      const text = [...files.values()].join('');
+      answers.set(path, { type: 'text/plain', text });
+      answers.set(`${path}@${target.version}`, { type: 'text/plain', text });
+    }
+  }
+  return answers;
+}
+
+function json(value: unknown): Canned {
+  return { type: 'application/json', text: JSON.stringify(value) };
+}
+
+function agentAnswer(agent: AgentConfig, format: string): AgentAnswer {
+  return {
+    agent,
+    format,
+    source: `${format}/${agent.id}`,
+    diagnostics: [
+      {
+        code: 'source/comment',
+        severity: 'info',
+        message: 'Comments are not kept.',
+        at: {
+          file: `${format}/${agent.id}`,
+          range: {
+            start: { offset: 20, line: 4, column: 3 },
+            end: { offset: 24, line: 4, column: 7 },
+          },
+        },
+      },
+    ],
+    ledgers: registry.adapters.map((adapter) => ledgerTowards(agent, adapter)),
+  };
+}
+
+function ledgerTowards(
+  agent: AgentConfig,
+  adapter: (typeof registry.adapters)[number],
+): FormatLedger {
+  const { ledger, diagnostics } = writeAgents([agent], { adapter, version: adapter.versions[0] });
+  const of = (verdict: string) => ledger.filter((entry) => entry.verdict === verdict).length;
+  return {
+    format: `${adapter.id}@${adapter.versions[0]}`,
+    dropped: of('dropped'),
+    degraded: of('degraded'),
+    added: of('added'),
+    secret: of('secret'),
+    refused: diagnostics.some(({ severity }) => severity === 'error'),
+    entries: ledger,
+  };
+}
