@@ -49,3 +49,14 @@ export function replaceContent(parent: Element, ...children: readonly Child[]): 
   parent.replaceChildren();
   append(parent, children);
 }
+
+/** Does something that builds elements anew, and leaves the focus on the one with the same id. */
+export function keepFocus(work: () => void): void {
+  const before = document.activeElement;
+  const caret = before instanceof HTMLInputElement ? before.selectionStart : null;
+  work();
+  if (before === null || before.id === '' || before.isConnected) return;
+  const after = document.getElementById(before.id);
+  after?.focus();
+  if (after instanceof HTMLInputElement && caret !== null) after.setSelectionRange(caret, caret);
+}

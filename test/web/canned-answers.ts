@@ -1,5 +1,5 @@
 /** What a gateway over the samples answers, and one agent that means no good. */
-import { type AgentConfig, registry, writeAgents } from '../../src/index.ts';
+import { type AgentConfig, registry, resolveTarget, writeAgents } from '../../src/index.ts';
 import { referencesOf } from '../../src/loadset/references-of.ts';
 import type { AgentAnswer, AgentsAnswer, FormatLedger } from '../../src/web/gateway/answers.ts';
 import { sampleAgents } from '../support/sample-agents.ts';
@@ -27,12 +27,30 @@ export interface Canned {
   readonly text: string;
 }
 
-export async function cannedAnswers(
-  mode: AgentsAnswer['mode'],
-): Promise<ReadonlyMap<string, Canned>> {
+/** A path with its query → the answer; made when it is asked for. */
+export type Answers = (path: string) => Canned | undefined;
+
+export async function cannedAnswers(mode: AgentsAnswer['mode']): Promise<Answers> {
   const samples = await sampleAgents();
   const agents = [...samples, { agent: HOSTILE, format: 'agentconfig' }];
-  const list: AgentsAnswer = {
+  return (path) => {
+    if (path === '/api/agents') return json(listOf(agents, mode));
+    const [, api, id = '', to = ''] =
+      /^\/(api\/)?agents\/([^/?]+)(?:\?format=(.+))?$/.exec(path) ?? [];
+    const found = agents.find(({ agent }) => agent.id === id);
+    if (found === undefined) return undefined;
+    if (api !== undefined) return json(agentAnswer(found.agent, found.format));
+    return { type: 'text/plain', text: textIn(found.agent, to) };
+  };
+}
+
+interface SampleAgent {
+  readonly agent: AgentConfig;
+  readonly format: string;
+}
+
+function listOf(agents: readonly SampleAgent[], mode: AgentsAnswer['mode']): AgentsAnswer {
+  return {
     version: '0.1.0',
     mode,
     agents: agents.map(({ agent, format }, index) => ({
@@ -47,19 +65,13 @@ export async function cannedAnswers(
       diagnostics: { errors: index === 2 ? 1 : 0, warnings: index % 4 === 1 ? 2 : 0, notes: 0 },
     })),
   };
-  const answers = new Map<string, Canned>([['/api/agents', json(list)]]);
-  for (const { agent, format } of agents) {
-    answers.set(`/api/agents/${agent.id}`, json(agentAnswer(agent, format)));
-    for (const adapter of registry.adapters) {
-      const target = { adapter, version: adapter.versions[0] };
-      const { files } = writeAgents([agent], target, { allowWidening: true, layout: 'single' });
-      const path = `/agents/${agent.id}?format=${adapter.id}`;
-      const text = [...files.values()].join('');
-      answers.set(path, { type: 'text/plain', text });
-      answers.set(`${path}@${target.version}`, { type: 'text/plain', text });
-    }
-  }
-  return answers;
+}
+
+function textIn(agent: AgentConfig, format: string): string {
+  const target = resolveTarget(registry, format);
+  if ('problem' in target) throw new RangeError(target.problem);
+  const { files } = writeAgents([agent], target, { allowWidening: true, layout: 'single' });
+  return [...files.values()].join('');
 }
 
 function json(value: unknown): Canned {

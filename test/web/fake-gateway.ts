@@ -46,7 +46,7 @@ export async function startFakeGateway(
     else if (!isAllowed(request, options)) send(response, EMPTY, 401);
     else if (request.url === '/api/events') follow(response, followers);
     else if (request.url === '/reload') send(response, EMPTY);
-    else sendAnswer(response, answers.get(decodeURIComponent(request.url ?? '')));
+    else sendAnswer(response, answers(decodeURIComponent(request.url ?? '')));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,9 +1,9 @@
 import { visible } from '../../diagnostics/visible.ts';
 import { withoutData } from '../answer-view.ts';
 import { diagnosticBadges } from '../badges.ts';
-import { h, replaceContent } from '../element.ts';
+import { h, keepFocus, replaceContent } from '../element.ts';
 import type { AgentsAnswer, ListedAgent } from '../gateway/answers.ts';
-import { agentRoute, formatRoute, type Route } from '../route.ts';
+import { agentRoute, formatRoute, parseRoute, type Route } from '../route.ts';
 import type { Session, View } from '../view.ts';
 import { count } from '../words.ts';
 import { type AgentCall, callsBetween } from './agent-links.ts';
@@ -15,8 +15,12 @@ export function agentsView(route: Route, session: Session): View {
   const body = h('div', { class: 'agents' }, h('p', { class: 'quiet' }, 'Loading…'));
   const load = async () => {
     const answer = await session.gateway.agents();
-    if (answer.kind === 'data') replaceContent(body, searchable(answer.data, route, session));
-    else replaceContent(body, withoutData(answer, session));
+    // The search may have changed since the view was opened.
+    const content =
+      answer.kind === 'data'
+        ? searchable(answer.data, { ...route, query: parseRoute(location.hash).query }, session)
+        : withoutData(answer, session);
+    keepFocus(() => replaceContent(body, content));
   };
   void load();
   const title = route.view === 'graph' ? 'Who calls whom' : 'Agents';

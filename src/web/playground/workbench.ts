@@ -1,6 +1,6 @@
 import type { ConversionOutcome } from '../converter/convert-set.ts';
 import { guessName } from '../converter/guess-name.ts';
-import { type Child, h, replaceContent } from '../element.ts';
+import { type Child, h, keepFocus, replaceContent } from '../element.ts';
 import type { Converter } from '../load-converter.ts';
 import { formatRoute } from '../route.ts';
 import type { Session } from '../view.ts';
@@ -127,7 +127,6 @@ function say({ message }: Bench, words: string): void {
 
 function showControls(bench: Bench): void {
   const { state, converter, top } = bench;
-  const focused = document.activeElement?.id ?? '';
   const content: Child = controls(converter, state, {
     onSample: (id) => {
       const sample = converter.samples.find((each) => each.id === id);
@@ -146,6 +145,5 @@ function showControls(bench: Bench): void {
       report(bench, convert(bench));
     },
   });
-  replaceContent(top, content);
-  if (focused !== '') top.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus();
+  keepFocus(() => replaceContent(top, content));
 }
