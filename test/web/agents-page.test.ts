@@ -60,7 +60,12 @@ describe.runIf(BROWSER !== undefined)('the agents on the page', () => {
     const { page } = await open('#/graph');
     const node = page.locator('.graph a', { hasText: 'review-panel' });
     await node.focus();
-    expect(await page.locator('.graph .link.near').count()).toBe(6);
+    const near = page.locator('.graph .link.near');
+    expect(await near.count()).toBe(6);
+    const widths = await near.evaluateAll((all) =>
+      all.map((each) => getComputedStyle(each).strokeWidth),
+    );
+    expect(new Set(widths)).toEqual(new Set(['2.4px']));
     const lines = await page.locator('.calls li').allTextContents();
     expect(lines).toContain('new-starter calls it-setup (router), people-desk (router)');
     await page.keyboard.press('Enter');

@@ -59,7 +59,7 @@ describe.runIf(BROWSER !== undefined)('the playground', () => {
     await source(page).fill(CARD.replace('name: sizer', 'name: sizer\nmodel: haiku'));
     await expect.poll(() => output(page)).toContain('haiku');
     await source(page).fill(CARD.replace('name: sizer', 'name: ['));
-    await page.getByText('Nothing was written.', { exact: true }).waitFor();
+    await page.getByText('Nothing was written. 1 error').waitFor();
     expect(await marked(page)).toEqual([['!', 'use_history: false']]);
     expect(strangers).toEqual([]);
     await page.context().close();
@@ -129,13 +129,13 @@ describe.runIf(BROWSER !== undefined)('the playground', () => {
 
   it('heeds its options, and says the same in the words of the command line', async () => {
     const { page } = await open('#/playground?sample=agentcard/sql-reviewer.yaml&to=tsagent');
-    await page.getByText('Nothing was written.', { exact: true }).waitFor();
+    await page.getByText('Nothing was written. 1 error').waitFor();
     await page.getByLabel('Allow widening').check();
     await page.getByRole('tab', { name: 'tsagent.json' }).waitFor();
     await page.getByLabel('Carry').check();
     await page.getByRole('tab', { name: '.agentx.json' }).waitFor();
     await page.getByLabel('Strict').check();
-    const command = await page.locator('.same-command code').textContent();
+    const command = await page.locator('.same code').textContent();
     expect(command).toContain('--to tsagent@json -o converted/ --carry --allow-widening --strict');
     expect(await page.evaluate(() => location.hash)).toContain('carry=1&allowWidening=1&strict=1');
     await page.reload();

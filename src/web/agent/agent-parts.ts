@@ -1,6 +1,7 @@
 import { visible } from '../../diagnostics/visible.ts';
-import type { AgentConfig, McpServer, NameFilter } from '../../hub/agent-config.ts';
+import type { AgentConfig, Knowledge, McpServer, NameFilter } from '../../hub/agent-config.ts';
 import { type Child, h } from '../element.ts';
+import { renderMarkdown } from '../markdown/render-markdown.ts';
 
 /** Skills, tools and servers of an agent, each only if it has any. */
 export function agentParts(agent: AgentConfig): readonly Child[] {
@@ -52,14 +53,8 @@ export function agentParts(agent: AgentConfig): readonly Child[] {
         ),
       ),
     ),
-    part(
-      'Rules',
-      rules.map(({ name, description }) => item([name], description)),
-    ),
-    part(
-      'References',
-      references.map(({ name, description }) => item([name], description)),
-    ),
+    part('Rules', rules.map(knowledgeItem)),
+    part('References', references.map(knowledgeItem)),
   ];
 }
 
@@ -84,6 +79,14 @@ function item(
     ),
     description === undefined ? undefined : h('p', {}, visible(description)),
     more,
+  );
+}
+
+function knowledgeItem({ name, description, include, text }: Knowledge): HTMLElement {
+  return item(
+    [name, include],
+    description,
+    h('details', {}, h('summary', {}, 'Text'), renderMarkdown(text)),
   );
 }
 

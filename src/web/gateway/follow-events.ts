@@ -13,6 +13,7 @@ export async function followEvents(
   headers: () => Record<string, string>,
   onReload: (what: ReloadAnswer) => void,
   onState: (isLive: boolean) => void,
+  wait: (milliseconds: number) => Promise<void>,
 ): Promise<void> {
   let pause = FIRST_PAUSE;
   for (;;) {
@@ -30,8 +31,7 @@ export async function followEvents(
       // A connection that breaks is tried again below, whatever broke it.
     }
     onState(false);
-    const wait = pause;
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await wait(pause);
     pause = Math.min(2 * pause, LONGEST_PAUSE);
   }
 }

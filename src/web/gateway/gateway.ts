@@ -33,6 +33,13 @@ export function formatPath(slug: string, format: string): string {
 
 export function createGateway(): Gateway {
   let token: string | undefined;
+  /** Ends a pause between two attempts to follow the server. */
+  let wake = () => {};
+  const wait = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+      setTimeout(resolve, milliseconds);
+    });
   const headers = (): Record<string, string> =>
     token === undefined ? {} : { authorization: `Bearer ${token}` };
 
@@ -63,9 +70,11 @@ export function createGateway(): Gateway {
     reload: () => ask('reload', (response) => response.text(), 'POST'),
     useToken: (given) => {
       token = given === '' ? undefined : given;
+      wake();
     },
     hasToken: () => token !== undefined,
-    follow: (onReload, onState) => void followEvents('api/events', headers, onReload, onState),
+    follow: (onReload, onState) =>
+      void followEvents('api/events', headers, onReload, onState, wait),
   };
 }
 

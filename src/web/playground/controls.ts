@@ -4,9 +4,6 @@ import type { PlaygroundOptions, PlaygroundState } from './playground-state.ts';
 
 export interface ControlEvents {
   readonly onSample: (id: string) => void;
-  readonly onFiles: (files: Iterable<File>) => void;
-  readonly onClear: () => void;
-  readonly onLink: () => void;
   /** Formats or options were changed in the state. */
   readonly onChange: () => void;
 }
@@ -15,36 +12,29 @@ export interface ControlEvents {
 export function controls(
   converter: Converter,
   state: PlaygroundState,
-  events: ControlEvents,
+  { onSample, onChange }: ControlEvents,
 ): HTMLElement {
   return h(
     'div',
     { class: 'controls' },
-    h('div', { class: 'bar' }, startingPoints(converter, state, events)),
-    h('div', { class: 'bar' }, formatChoices(converter, state, events.onChange)),
-    optionSwitches(state, events.onChange),
+    h(
+      'div',
+      { class: 'bar' },
+      sampleChoice(converter, state, onSample),
+      formatChoices(converter, state, onChange),
+    ),
+    optionSwitches(state, onChange),
   );
 }
 
-function startingPoints(
+function sampleChoice(
   { samples }: Converter,
   state: PlaygroundState,
-  events: ControlEvents,
-): readonly Child[] {
-  const chooser = h('input', {
-    type: 'file',
-    multiple: true,
-    class: 'hidden',
-    tabindex: '-1',
-    'aria-hidden': 'true',
-    onchange: () => {
-      events.onFiles(chooser.files ?? []);
-      chooser.value = '';
-    },
-  });
+  onSample: (id: string) => void,
+): HTMLElement {
   const sample: HTMLSelectElement = h(
     'select',
-    { id: 'sample', onchange: () => events.onSample(sample.value) },
+    { id: 'sample', onchange: () => onSample(sample.value) },
     h('option', { value: '' }, 'Choose a sample…'),
     [...new Set(samples.map(({ format }) => format))].map((format) =>
       h(
@@ -62,13 +52,7 @@ function startingPoints(
       ),
     ),
   );
-  return [
-    h('div', { class: 'field grow' }, h('label', { for: 'sample' }, 'Start from'), sample),
-    h('button', { type: 'button', onclick: () => chooser.click() }, 'Choose files…'),
-    chooser,
-    h('button', { type: 'button', onclick: events.onClear }, 'Clear'),
-    h('button', { type: 'button', onclick: events.onLink }, 'Copy link'),
-  ];
+  return h('div', { class: 'field grow' }, h('label', { for: 'sample' }, 'Start from'), sample);
 }
 
 /** `agentcard/editorial/` → `editorial` */

@@ -30,7 +30,7 @@ export function playgroundView(route: Route, session: Session): View {
     h(
       'p',
       { class: 'lead' },
-      'Paste an agent, drop files or start from a sample, and see what another format makes of it. ',
+      'Paste an agent, drop files or start from a sample. ',
       'Everything happens in this page; nothing is sent anywhere.',
     ),
     body,

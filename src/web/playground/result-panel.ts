@@ -77,11 +77,8 @@ function outputFiles(
 ): Child {
   const paths = [...files.keys()];
   if (paths.length === 0) {
-    const why =
-      status === 'lossy'
-        ? 'With “Strict”, an agent that would lose something is not written.'
-        : 'Nothing was written.';
-    return h('p', { class: 'notice' }, why);
+    const why = 'With “Strict”, no agent is written that would lose anything.';
+    return status === 'lossy' ? h('p', { class: 'notice' }, why) : undefined;
   }
   const panel = h('div', { id: 'output-file' });
   const show = (index: number) => {

@@ -22,6 +22,8 @@ export interface SourceEvents {
   /** The text as positions speak of it. */
   readonly plainText: (text: string) => string;
   readonly onEdit: () => void;
+  readonly onFiles: (files: Iterable<File>) => void;
+  readonly onClear: () => void;
 }
 
 /** The files that are converted: their tabs, the name and the text of the one that is shown. */
@@ -44,6 +46,9 @@ export function sourcePanel(state: PlaygroundState, events: SourceEvents): Sourc
     oninput: () => edit({ name: name.value.trim() }),
   });
 
+  const nameLabel = h('label', { for: 'file-name' }, 'File name');
+  const nameField = h('div', { class: 'field row' }, nameLabel, name);
+
   const active = (): SourceFile => state.files[state.active] ?? { name: '', text: '' };
   const showActive = () => {
     const file = active();
@@ -65,6 +70,7 @@ export function sourcePanel(state: PlaygroundState, events: SourceEvents): Sourc
     const names = state.files.map((file) => visible(events.pathOf(file)));
     const list = tabList('Source files', names, state.active, 'source-file', select);
     replaceContent(tabs, names.length > 1 ? list : undefined);
+    nameField.hidden = names.length > 1;
   };
 
   const node = h(
@@ -74,9 +80,10 @@ export function sourcePanel(state: PlaygroundState, events: SourceEvents): Sourc
       'div',
       { class: 'panel-head' },
       h('h2', { id: 'source-title' }, 'Source'),
-      h('div', { class: 'field row' }, h('label', { for: 'file-name' }, 'File name'), name),
+      h('div', { class: 'actions' }, fileChooser(events.onFiles), clearButton(events.onClear)),
     ),
     tabs,
+    nameField,
     h('div', { id: 'source-file' }, editor.node),
     detected,
   );
@@ -105,6 +112,27 @@ export function sourcePanel(state: PlaygroundState, events: SourceEvents): Sourc
       editor.reveal(range);
     },
   };
+}
+
+/** A button: the browser's own field shows the name of one file only. */
+function fileChooser(onFiles: SourceEvents['onFiles']): readonly HTMLElement[] {
+  const chooser = h('input', {
+    type: 'file',
+    multiple: true,
+    class: 'hidden',
+    tabindex: '-1',
+    'aria-hidden': 'true',
+    onchange: () => {
+      onFiles([...(chooser.files ?? [])]);
+      chooser.value = '';
+    },
+  });
+  const button = h('button', { type: 'button', onclick: () => chooser.click() }, 'Choose files…');
+  return [button, chooser];
+}
+
+function clearButton(onClear: () => void): HTMLElement {
+  return h('button', { type: 'button', onclick: onClear }, 'Clear');
 }
 
 const FEW = 3;

@@ -38,7 +38,13 @@ export function workbench(converter: Converter, session: Session): HTMLElement {
   const bench: Bench = {
     state,
     converter,
-    source: sourcePanel(state, { pathOf, plainText, onEdit: () => onEdit(bench, edited) }),
+    source: sourcePanel(state, {
+      pathOf,
+      plainText,
+      onEdit: () => onEdit(bench, edited),
+      onFiles: (files) => void take(bench, takeFiles(files)),
+      onClear: () => clear(bench),
+    }),
     result: resultPanel({
       announce,
       textOf: (path) => plainText(state.files.find((file) => pathOf(file) === path)?.text ?? ''),
@@ -55,9 +61,14 @@ export function workbench(converter: Converter, session: Session): HTMLElement {
     'div',
     {},
     bench.top,
-    bench.message,
     panels,
-    h('p', { class: 'quiet same-command' }, 'The same on the command line: ', bench.command),
+    h(
+      'div',
+      { class: 'bar same' },
+      h('p', { class: 'quiet grow' }, 'The same on the command line: ', bench.command),
+      h('button', { type: 'button', onclick: () => void link(bench) }, 'Copy link'),
+    ),
+    bench.message,
   );
 }
 
@@ -121,6 +132,15 @@ async function take(bench: Bench, taking: Promise<TakenFiles>): Promise<void> {
   say(bench, problems.join(' '));
 }
 
+function clear(bench: Bench): void {
+  useFiles(bench.state, [{ name: '', text: '' }]);
+  changeFiles(bench);
+}
+
+async function link(bench: Bench): Promise<void> {
+  say(bench, await copyLink(bench.converter, bench.state));
+}
+
 function say({ message }: Bench, words: string): void {
   replaceContent(message, words === '' ? undefined : h('p', { class: 'notice' }, words));
 }
@@ -134,12 +154,6 @@ function showControls(bench: Bench): void {
       useSample(state, sample);
       changeFiles(bench);
     },
-    onFiles: (files) => void take(bench, takeFiles(files)),
-    onClear: () => {
-      useFiles(state, [{ name: '', text: '' }]);
-      changeFiles(bench);
-    },
-    onLink: () => void copyLink(converter, state).then((words) => say(bench, words)),
     onChange: () => {
       remember(bench);
       report(bench, convert(bench));
