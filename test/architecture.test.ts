@@ -26,8 +26,9 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   secrets: ['json', 'diagnostics', 'hub'],
   convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'cel', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
+  signing: ['json', 'diagnostics', 'source', 'jose'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
-  cli: ['host', 'index.ts', 'commander', 'node:'],
+  cli: ['host', 'index.ts', 'signing', 'commander', 'node:'],
 };
 
 /** `src/hub/diff.ts` stands in the room `hub`, `adapters/afm/read.ts` in `adapters/afm`. */

@@ -10,13 +10,16 @@ import {
   renderText,
   visible,
 } from '../index.ts';
+import { signingCodes } from '../signing/codes.ts';
+import { keyCodes } from '../signing/key-codes.ts';
 
 export const REPORT_STYLES = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportStyle = (typeof REPORT_STYLES)[number];
 
 /** Every code a command can report. */
 export function allCodes(): readonly DocumentedCode[] {
-  return [...documentedCodes(registry), ...hostCodes.documented];
+  const tables = [hostCodes, keyCodes, signingCodes];
+  return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
 }
 
 export interface RenderOptions {
