@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/json/json.ts';
 import { ALGORITHMS } from '../../src/signing/algorithms.ts';
@@ -21,12 +21,14 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 }
 
 const load = (key: unknown, options?: KeyOptions) => loadSigningKey(JSON.stringify(key), options);
-const SECRETS = [...KEYS.values()].map(({ privateJwk }) => String(privateJwk.d));
+const SECRETS = [...KEYS.values()].map(({ privateJwk }) => JSON.stringify(privateJwk.d));
 
-const PEM = {
-  publicKeyEncoding: { format: 'pem', type: 'spki' },
-  privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
-} as const;
+function pemPair({ privateKey, publicKey }: KeyPairKeyObjectResult) {
+  return {
+    privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    publicKey: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+  };
+}
 
 describe('a private key', () => {
   it.each(ALGORITHMS)('made for %s is loaded again', async (algorithm) => {
@@ -53,11 +55,10 @@ describe('a private key', () => {
   });
 
   it.each([
-    ['ES256', generateKeyPairSync('ec', { namedCurve: 'P-256', ...PEM })],
-    ['EdDSA', generateKeyPairSync('ed25519', PEM)],
-    ['RS256', generateKeyPairSync('rsa', { modulusLength: 2048, ...PEM })],
-  ])('for %s may stand in a PEM file', async (algorithm, pair) => {
-    const [privateKey, publicKey] = [String(pair.privateKey), String(pair.publicKey)];
+    ['ES256', pemPair(generateKeyPairSync('ec', { namedCurve: 'P-256' }))],
+    ['EdDSA', pemPair(generateKeyPairSync('ed25519'))],
+    ['RS256', pemPair(generateKeyPairSync('rsa', { modulusLength: 2048 }))],
+  ])('for %s may stand in a PEM file', async (algorithm, { privateKey, publicKey }) => {
     const key = await loadSigningKey(`Subject: a comment\n${privateKey}`);
     const [verificationKey] = await parseVerificationKeys(publicKey, 'key.pem');
     expect(key.algorithm).toBe(algorithm);
@@ -196,7 +197,7 @@ describe('a key set', () => {
   });
 
   it('may be a mapping of names to PEM texts, as in some samples', async () => {
-    const { publicKey } = generateKeyPairSync('ed25519', PEM);
+    const { publicKey } = pemPair(generateKeyPairSync('ed25519'));
     const keys = await parseVerificationKeys(JSON.stringify({ spring: publicKey, n: 1 }), 'k.json');
     expect(keys.map(({ kid, jwk }) => [kid, jwk.crv])).toEqual([['spring', 'Ed25519']]);
   });
