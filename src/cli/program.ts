@@ -5,8 +5,11 @@ import { diffCommand } from './commands/diff.ts';
 import { explainCommand } from './commands/explain.ts';
 import { formatsCommand } from './commands/formats.ts';
 import { inspectCommand } from './commands/inspect.ts';
+import { keygenCommand } from './commands/keygen.ts';
 import { schemaCommand } from './commands/schema.ts';
+import { signCommand } from './commands/sign.ts';
 import { validateCommand } from './commands/validate.ts';
+import { verifyCommand } from './commands/verify.ts';
 import type { Io } from './io.ts';
 
 /** Every command, in the order of the help. */
@@ -15,6 +18,9 @@ export const COMMANDS: readonly CommandPart[] = [
   validateCommand,
   inspectCommand,
   diffCommand,
+  signCommand,
+  verifyCommand,
+  keygenCommand,
   formatsCommand,
   explainCommand,
   schemaCommand,

@@ -83,7 +83,7 @@ because nothing in it is empty and nothing is unknown.`,
   'no-signature': {
     severity: 'warning',
     message: () => 'The card has no signature.',
-    hint: () => 'Sign it with: agentx sign <card> --key <file>',
+    hint: () => 'Its publisher can sign it with "agentx sign".',
     explain: `Nothing says who published the card or whether it was changed on the way.`,
   },
   'does-not-fit': {

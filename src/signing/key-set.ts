@@ -11,6 +11,15 @@ export async function publicKeySet(keys: readonly SigningKey[]): Promise<JsonObj
   return { keys: [...new Map(keys.map((key) => [key.kid, key.publicKey])).values()] };
 }
 
+/** The JSON of a key set. Throws `SigningError`; what the text says is not repeated. */
+export function parseKeySet(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new SigningError(build['not-a-key-set']({ reason: 'it is not valid JSON' }));
+  }
+}
+
 /**
  * The key set with one more key, for a rotation: the others stay as they are. Throws `SigningError`
  * when another key has the name already, or the set is not one to be published.
