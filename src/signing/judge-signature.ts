@@ -11,10 +11,10 @@ import { parseVerificationKeys, type VerificationKey } from './verification-key.
 
 const { build } = signingCodes;
 
-/** The text at an address, or why there is none, as the end of a sentence. */
+/** The text at an address, or why there is none. */
 export type FetchText = (
   url: string,
-) => Promise<{ readonly text: string } | { readonly problem: string }>;
+) => Promise<{ readonly text: string } | { readonly failure: Diagnostic }>;
 
 /** What there is to judge the signatures of one card by. */
 export interface Hearing {
@@ -124,7 +124,7 @@ async function fetchKeys(
     return build['key-set-not-allowed']({ reason: 'nothing is fetched here', origin: undefined });
   }
   const answer = await fetchText(url);
-  if ('problem' in answer) return build['key-set-failed']({ url, reason: answer.problem });
+  if ('failure' in answer) return answer.failure;
   try {
     return await parseVerificationKeys(answer.text, url);
   } catch (error) {

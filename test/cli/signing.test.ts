@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { filesBelow, temporaryDirectory } from '../host/temporary-directory.ts';
 import { FULL_CARD } from '../signing/cards.ts';
 import { RFC_8037_KEY } from '../signing/keys.ts';
+import { localServer } from '../support/http-server.ts';
 import { run } from './run.ts';
 
 const CARD = JSON.stringify(FULL_CARD, null, 2);
@@ -123,4 +124,49 @@ it('verify spells out what a card smuggles into a terminal, and paints only its 
       "   help: Give the publisher's key set with --jwks <file>.\n" +
       '<stdin> \u001b[33mis not verified: no signature could be checked\u001b[39m.\n',
   );
+});
+
+describe('verify with a key set on the web', () => {
+  const KEY = JSON.stringify({ ...RFC_8037_KEY, kid: 'k' });
+  const { d: _, ...PUBLIC } = RFC_8037_KEY;
+  const SET = JSON.stringify({ keys: [{ ...PUBLIC, kid: 'k' }] });
+
+  /** Signs a card that names the server, and verifies it with the given options. */
+  async function verify(server: { readonly origin: string }, path: string, options: string[]) {
+    const cwd = temporaryDirectory({ 'card.json': CARD, 'k.jwk': KEY });
+    const jku = `${server.origin}${path}`;
+    await run(['sign', 'card.json', '--key', 'k.jwk', '--jku', jku, '-o', 's.json'], { cwd });
+    const { code, stdout } = await run(['verify', 's.json', ...options], { cwd });
+    return { code, stdout: stdout.replaceAll(server.origin, '<origin>') };
+  }
+
+  const webServer = () =>
+    localServer(({ url }, response) => {
+      if (url === '/jwks.json') response.end(SET);
+      else if (url === '/moved') response.writeHead(302, { Location: '/jwks.json' }).end();
+      else response.writeHead(404).end(SET);
+    });
+
+  it('fetches it from an allowed origin', async () => {
+    const server = await webServer();
+    const allowed = ['--allow-origin', `${server.origin}/`, '--allow-private'];
+    expect(await verify(server, '/jwks.json', allowed)).toEqual({
+      code: 0,
+      stdout: '1  verified      EdDSA, key "k" of <origin>/jwks.json\ns.json is verified.\n',
+    });
+    expect(server.requests.map(({ url }) => url)).toEqual(['/jwks.json']);
+  });
+
+  it.each([
+    ['nothing is allowed', '/jwks.json', false, ['--allow-private'], 'signing/key-set-not-allowed'],
+    ['the network is private', '/jwks.json', true, [], 'host/private-address'],
+    ['it redirects', '/moved', true, ['--allow-private'], 'signing/key-set-failed'],
+    ['it is not there', '/gone', true, ['--allow-private'], 'signing/key-set-failed'],
+  ])('is not content when %s', async (_why, path, isAllowed, more, reason) => {
+    const server = await webServer();
+    const options = [...(isAllowed ? ['--allow-origin', server.origin] : []), ...more];
+    const { code, stdout } = await verify(server, path, options);
+    expect([code, /\[(.*)\]/.exec(stdout)?.[1]]).toEqual([1, reason]);
+    expect(server.requests.some(({ url }) => url === '/jwks.json')).toBe(false);
+  });
 });

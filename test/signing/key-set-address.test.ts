@@ -13,6 +13,7 @@ const answer = JSON.stringify(await publicKeySet([key]));
 const others = JSON.stringify(await publicKeySet([keyFor('EdDSA')]));
 const impostor = await generateSigningKey('ES256', 'ES256');
 const changed = JSON.stringify(await publicKeySet([impostor.key]));
+const failure = { code: 'host/unreachable', severity: 'error', message: 'No.' } as const;
 const allowedOrigins = ['https://keys.example'];
 
 /** A network that answers one address, and remembers what it was asked. */
@@ -20,7 +21,7 @@ function network(text = answer) {
   const asked: string[] = [];
   const fetchText = async (url: string) => {
     asked.push(url);
-    return url === jku ? { text } : { problem: 'there is nothing' };
+    return url === jku ? { text } : { failure };
   };
   return { asked, fetchText };
 }
@@ -87,7 +88,7 @@ it('is not fetched where nothing is', async () => {
 });
 
 it.each([
-  ['another address', `${jku}x`, answer, 'unverifiable signing/key-set-failed'],
+  ['not there', `${jku}x`, answer, 'unverifiable host/unreachable'],
   ['a page', jku, '<html>', 'unverifiable signing/key-set-failed'],
   ['other keys', jku, others, 'unverifiable signing/no-key'],
   ['a changed key', jku, changed, 'invalid signing/does-not-fit'],

@@ -12,6 +12,7 @@ import { parseVerificationKeys, type VerificationKey } from '../../signing/verif
 import { verifyCard } from '../../signing/verify-card.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { type Io, wantsColor } from '../io.ts';
+import { fetchKeySet } from './fetch-key-set.ts';
 import { attempt, loadFile } from './load-file.ts';
 import { jsonVerdict, renderVerdict } from './render-verdict.ts';
 
@@ -42,6 +43,7 @@ export async function verify(
     keys,
     ...(options.alg !== undefined && { algorithms: options.alg }),
     allowedOrigins: options.allowOrigin,
+    fetchText: (url) => fetchKeySet(url, options.allowPrivate ?? false),
     now: Date.now() / 1000,
   });
   if (options.json) io.stdout(printSafeJson(jsonVerdict(file.shown, verdict)));
