@@ -30,7 +30,8 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   signing: ['json', 'diagnostics', 'source', 'jose'],
   doctor: ['json', 'diagnostics', 'source', 'hub', 'adapter.ts'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
-  fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'node:'],
+  fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'chokidar', 'node:'],
+  'node.ts': ['fleet'],
   cli: ['doctor', 'signing', 'fleet', 'loadset', 'host', 'index.ts', 'commander', 'diff', 'node:'],
 };
 

@@ -11,6 +11,7 @@ import { schemaCommand } from './commands/schema.ts';
 import { signCommand } from './commands/sign.ts';
 import { validateCommand } from './commands/validate.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { watchCommand } from './commands/watch.ts';
 import type { Io } from './io.ts';
 
 /** Every command, in the order of the help. */
@@ -26,6 +27,7 @@ export const COMMANDS: readonly CommandPart[] = [
   formatsCommand,
   explainCommand,
   schemaCommand,
+  watchCommand,
 ];
 
 /** The command line: which commands there are, what they take, and how each is used. */

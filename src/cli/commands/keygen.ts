@@ -18,7 +18,9 @@ export const keygenCommand: CommandPart = {
       .requiredOption('-o, --output <file>', 'where to keep the private key; - for standard output')
       .option('--jwks <file>', 'the key set (default: beside the private key)')
       .option('--kid <name>', 'what the key is called (default: its thumbprint)')
-      .addOption(new Option('--alg <algorithm>').choices(ALGORITHMS).default('ES256'))
+      .addOption(
+        new Option('--alg <algorithm>', 'how it signs').choices(ALGORITHMS).default('ES256'),
+      )
       .addHelpText('after', () =>
         after([
           'agentx keygen -o signing-key.jwk',

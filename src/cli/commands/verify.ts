@@ -1,14 +1,14 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { ALGORITHMS, type Algorithm, isAlgorithm } from '../../signing/algorithms.ts';
 import { after, type CommandPart } from '../command-part.ts';
 import type { VerifyCommandOptions } from '../signing/verify.ts';
 
 /** An option that may be given several times. */
-function collect(value: string, before: readonly string[]): readonly string[] {
+function collect(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
 
-function collectOrigin(text: string, before: readonly string[]): readonly string[] {
+function collectOrigin(text: string, before: readonly string[] = []): readonly string[] {
   const origin = URL.canParse(text) ? new URL(text).origin : 'null';
   if (!/^https?:/.test(origin) || new URL(text).pathname !== '/') {
     throw new InvalidArgumentError('Give an origin such as https://example.com, without a path.');
@@ -32,18 +32,10 @@ export const verifyCommand: CommandPart = {
           'invalid.',
       )
       .argument('<card>', 'an agent card (JSON), or - for standard input')
-      .option('--jwks <file>', 'public keys: a key set, JWK or PEM (repeatable)', collect, [])
-      .addOption(
-        new Option('--allow-origin <origin>', 'fetch key sets from there (repeatable)')
-          .argParser(collectOrigin)
-          .default([]),
-      )
+      .option('--jwks <file>', 'public keys: a key set, JWK or PEM (repeatable)', collect)
+      .option('--allow-origin <origin>', 'fetch key sets from there (repeatable)', collectOrigin)
       .option('--allow-private', 'also fetch from this machine and private networks')
-      .addOption(
-        new Option('--alg <algorithm>', 'accept only this one (repeatable)').argParser(
-          collectAlgorithm,
-        ),
-      )
+      .option('--alg <algorithm>', 'accept only this one (repeatable)', collectAlgorithm)
       .option('--json', 'print the verdicts as JSON')
       .addHelpText('after', () => after(EXAMPLES, VERDICTS))
       .action((card: string, options: VerifyCommandOptions) =>

@@ -17,8 +17,8 @@ import { attempt, loadFile } from './load-file.ts';
 import { jsonVerdict, renderVerdict } from './render-verdict.ts';
 
 export interface VerifyCommandOptions {
-  readonly jwks: readonly string[];
-  readonly allowOrigin: readonly string[];
+  readonly jwks?: readonly string[];
+  readonly allowOrigin?: readonly string[];
   readonly allowPrivate?: true;
   readonly alg?: readonly Algorithm[];
   readonly json?: true;
@@ -32,7 +32,7 @@ export async function verify(
 ): Promise<ExitCode> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-  const keys = await loadKeys(options.jwks, io, report);
+  const keys = await loadKeys(options.jwks ?? [], io, report);
   const file = loadFile(path, io, report);
   const source = file === undefined ? undefined : parseCard(file.text, file.shown, report);
   const sources = new Map(file === undefined ? [] : [[file.shown, file.text]]);
@@ -42,7 +42,7 @@ export async function verify(
   const verdict = await verifyCard(source.card, {
     keys,
     ...(options.alg !== undefined && { algorithms: options.alg }),
-    allowedOrigins: options.allowOrigin,
+    allowedOrigins: options.allowOrigin ?? [],
     fetchText: (url) => fetchKeySet(url, options.allowPrivate ?? false),
     now: Date.now() / 1000,
   });
