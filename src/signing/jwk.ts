@@ -13,7 +13,11 @@ const PUBLIC_MEMBERS: ReadonlyMap<unknown, readonly string[]> = new Map([
 export function isAsymmetric(value: Json | undefined): value is JsonObject {
   if (!isObject(value)) return false;
   const members = PUBLIC_MEMBERS.get(own(value, 'kty'));
-  return members?.every((name) => typeof own(value, name) === 'string') ?? false;
+  return members?.every((name) => isBase64Url(own(value, name))) ?? false;
+}
+
+function isBase64Url(value: Json | undefined): boolean {
+  return typeof value === 'string' && /^[\w-]+$/.test(value);
 }
 
 export function isPrivate(jwk: JsonObject): boolean {

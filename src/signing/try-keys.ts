@@ -32,8 +32,9 @@ export type Trial =
   | { readonly outcome: 'no key' };
 
 /**
- * Looks for the key that made a signature. `kid` is a hint: keys of that name and nameless ones are
- * expected to fit; if there are none, the others are tried, and say nothing when they do not fit.
+ * Looks for the key that made a signature. `kid` is a hint: keys of that name, and nameless ones of
+ * the right sort, are expected to fit. If there are none, the others are tried, which means nothing
+ * when they do not fit.
  */
 export async function tryKeys(
   entry: SignatureEntry,
@@ -41,17 +42,17 @@ export async function tryKeys(
   payloads: readonly Payload[],
 ): Promise<Trial> {
   const { kid } = entry.header;
-  const meant = keys.filter((key) => kid !== undefined && (key.kid ?? kid) === kid);
   const algorithm = entry.header.alg as Algorithm;
-  const fit = (meant.length > 0 ? meant : keys).filter(({ jwk }) => !unfitFor(jwk, algorithm));
-  for (const key of fit) {
+  const fit = keys.filter(({ jwk }) => unfitFor(jwk, algorithm) === undefined);
+  const named = keys.find((key) => kid !== undefined && key.kid === kid);
+  const meant = fit.filter((key) => kid !== undefined && (key.kid ?? kid) === kid);
+  for (const key of meant.length > 0 || named !== undefined ? meant : fit) {
     const payload = await signedPayload(entry, key, payloads);
     if (payload !== undefined) return { outcome: 'fits', key, payload };
   }
-  const [first] = meant;
-  if (first === undefined) return { outcome: 'no key' };
-  if (fit.length > 0) return { outcome: 'does not fit', keys: fit };
-  return { outcome: 'wrong type', key: first, reason: unfitFor(first.jwk, algorithm) ?? '' };
+  if (meant.length > 0) return { outcome: 'does not fit', keys: meant };
+  if (named === undefined) return { outcome: 'no key' };
+  return { outcome: 'wrong type', key: named, reason: unfitFor(named.jwk, algorithm) ?? '' };
 }
 
 /** The payload the key signed, if it did. */

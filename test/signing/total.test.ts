@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../../src/json/json.ts';
 import { parseCard } from '../../src/signing/parse-card.ts';
+import { signCard } from '../../src/signing/sign-card.ts';
 import { SigningError } from '../../src/signing/signing-error.ts';
 import { loadSigningKey } from '../../src/signing/signing-key.ts';
 import { parseVerificationKeys } from '../../src/signing/verification-key.ts';
@@ -53,6 +54,22 @@ it('whatever a text is, it is a card or is refused', async () => {
       if (source === undefined) expect(said.length).toBeGreaterThan(0);
       else expect((await verifyCard(source.card, { keys })).verdict).not.toBe('verified');
     }),
+  );
+});
+
+it('whatever a public key is, a card gets a verdict', async () => {
+  const sets = [...KEYS.values()].map(({ key }) => JSON.stringify({ keys: [key.publicKey] }));
+  const signed = await [...KEYS.values()].reduce<Promise<JsonObject>>(
+    async (card, { key }) => signCard(await card, key),
+    Promise.resolve(FULL_CARD),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(...sets.map(injured)), async (text) => {
+      const found = await parseVerificationKeys(text, 'k.json').catch(() => []);
+      const { signatures } = await verifyCard(signed, { keys: found });
+      expect(signatures).toHaveLength(KEYS.size);
+    }),
+    { numRuns: 300 },
   );
 });
 

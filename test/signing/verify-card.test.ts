@@ -193,6 +193,16 @@ describe('a key', () => {
     ]);
   });
 
+  it('without a name and of another kind says nothing', async () => {
+    const nameless = (await publicKeys(keyFor('RS256'))).map((key) => ({ ...key, kid: undefined }));
+    const signed = await signCard(await signCard(FULL_CARD, keyFor('ES256')), keyFor('RS256'));
+    expect(await verdicts(signed, { keys: nameless })).toEqual([
+      'verified',
+      'unverifiable signing/no-key',
+      'verified',
+    ]);
+  });
+
   it('is used for nothing but its own algorithm', async () => {
     const named = (jwk: object) => parseVerificationKeys(JSON.stringify(jwk), 'k.json');
     const { publicKey } = keyFor('RS256');
