@@ -2,22 +2,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { FlattenedSign } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { isList, type Json, type JsonObject } from '../../src/json/json.ts';
-import { publicKeySet } from '../../src/signing/key-set.ts';
 import { canonicalCard, signCard } from '../../src/signing/sign-card.ts';
 import { generateSigningKey } from '../../src/signing/signing-key.ts';
 import { parseVerificationKeys } from '../../src/signing/verification-key.ts';
-import { type VerifyOptions, verifyCard } from '../../src/signing/verify-card.ts';
+import { verifyCard } from '../../src/signing/verify-card.ts';
 import { FULL_CARD, LOOSE_CARD } from './cards.ts';
 import { keyFor, publicKeys } from './keys.ts';
-
-/** Verdicts of the card and its signatures, each with the reason. */
-async function verdicts(card: JsonObject, options: VerifyOptions = {}): Promise<readonly string[]> {
-  const { verdict, signatures } = await verifyCard(card, options);
-  return [
-    verdict,
-    ...signatures.map((each) => (each.why ? `${each.verdict} ${each.why.code}` : each.verdict)),
-  ];
-}
+import { verdicts } from './verdicts.ts';
 
 /** A signature with any header at all, by the ES256 key. */
 async function oddlySigned(
@@ -120,53 +111,6 @@ describe('a card', () => {
       'unverifiable signing/too-many-signatures',
     ]);
   });
-});
-
-describe('a rotation', () => {
-  const [old, young] = [keyFor('RS256'), keyFor('EdDSA')];
-
-  it('has both keys in the set and both signatures on the card', async () => {
-    const signed = await signCard(await signCard(FULL_CARD, old), young);
-    const set = await publicKeySet([old, young]);
-    const both = await parseVerificationKeys(JSON.stringify(set), 'jwks.json');
-    expect(await verdicts(signed, { keys: both })).toEqual(['verified', 'verified', 'verified']);
-    for (const [key, expected] of [
-      [old, ['verified', 'verified', 'unverifiable signing/no-key']],
-      [young, ['verified', 'unverifiable signing/no-key', 'verified']],
-    ] as const) {
-      expect(await verdicts(signed, { keys: await publicKeys(key) })).toEqual(expected);
-    }
-  });
-
-  it('leaves a stale signature behind when only the new key signs a changed card', async () => {
-    const signed = await signCard(FULL_CARD, old);
-    const again = await signCard({ ...signed, version: '2.2.0' }, young);
-    const keys = await publicKeys(old, young);
-    expect(await verdicts(again, { keys })).toEqual([
-      'invalid',
-      'invalid signing/does-not-fit',
-      'verified',
-    ]);
-  });
-
-  it('works with keys that have no names, too', async () => {
-    const nameless = (await publicKeys(young)).map((key) => ({ ...key, kid: undefined }));
-    const signed = await signCard(await signCard(FULL_CARD, keyFor('EdDSA')), await second());
-    expect(await verdicts(signed, { keys: nameless })).toEqual([
-      'verified',
-      'verified',
-      'unverifiable signing/no-key',
-    ]);
-    const alone = await signCard({ ...FULL_CARD, signatures: [] }, young);
-    expect(await verdicts({ ...alone, version: '3' }, { keys: nameless })).toEqual([
-      'invalid',
-      'invalid signing/does-not-fit',
-    ]);
-  });
-
-  async function second() {
-    return (await generateSigningKey('EdDSA', 'second')).key;
-  }
 });
 
 describe('a key', () => {
