@@ -6,8 +6,11 @@ import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { formatsCommand } from './commands/formats.ts';
 import { inspectCommand } from './commands/inspect.ts';
+import { keygenCommand } from './commands/keygen.ts';
 import { schemaCommand } from './commands/schema.ts';
+import { signCommand } from './commands/sign.ts';
 import { validateCommand } from './commands/validate.ts';
+import { verifyCommand } from './commands/verify.ts';
 import { watchCommand } from './commands/watch.ts';
 import type { Io } from './io.ts';
 
@@ -18,6 +21,9 @@ export const COMMANDS: readonly CommandPart[] = [
   inspectCommand,
   diffCommand,
   doctorCommand,
+  signCommand,
+  verifyCommand,
+  keygenCommand,
   formatsCommand,
   explainCommand,
   schemaCommand,
