@@ -20,8 +20,9 @@ the pattern. Hidden files and directories are matched only when the pattern name
     severity: 'error',
     message: ({ path }: { path: string }) => `No file in ${path} is recognised as an agent.`,
     hint: () => 'Name the files, or say which format they are in with --from.',
-    explain: `agentx looked at every file below the directory, except hidden ones and node_modules, and
-no format found its own marks in any of them.`,
+    explain: `agentx looked at every file below the directory, except hidden ones, node_modules and what a
+\`.gitignore\` names, and no format found its own marks in any of them. A file that is named, or matches
+a pattern, is read even if it is ignored.`,
   },
   unreadable: {
     severity: 'error',
@@ -73,6 +74,15 @@ agent file, or the directory given with \`--root\`. Symbolic links count as wher
     explain: `A file that was met in a directory looks like an agent, but an agent there uses it, for example
 as its history. Named on the command line, it is read as an agent too.`,
   },
+  'passed-over': {
+    severity: 'warning',
+    message: ({ name, title, because }: { name: string; title: string; because: string }) =>
+      `${name} was passed over: it may be meant as ${title}, because ${because}, but that is not sure.`,
+    hint: () => 'If it is an agent, name it on the command line, or look for a slip of the pen.',
+    explain: `A directory holds other files too, so a file in it is read as an agent only if a format is
+sure of it. This one has some marks of a format and lacks others: a mistyped \`type\`, for example. A
+file that is named on the command line is read all the same.`,
+  },
   skipped: {
     severity: 'warning',
     message: ({ path, reason }: { path: string; reason: string }) =>
@@ -86,16 +96,16 @@ agent. Named on the command line, the file is read or the problem is an error.`,
     message: ({ path }: { path: string; isAgent: boolean }) => `${path} exists and is different.`,
     hint: ({ isAgent }) =>
       isAgent
-        ? 'Nothing was written. --force overwrites.'
-        : 'Nothing was written. Other agents may use this file: merge it by hand, or write to another directory. --force replaces all of it.',
+        ? 'It was left alone. --force overwrites it.'
+        : 'It was left alone. Other agents may use this file: merge it by hand, or write to another directory. --force replaces all of it.',
     explain: `agentx never overwrites a file with other content unless \`--force\` is given. All files of
-a conversion are checked before the first is written. A file that is already equal is left alone.`,
+an agent are checked before the first is written. A file that is already equal is left alone.`,
   },
   'blocked-output': {
     severity: 'error',
     message: ({ path, reason }: { path: string; reason: string }) =>
       `${path} cannot be written: ${reason}.`,
-    hint: () => 'Nothing was written. Choose another place with -o.',
+    hint: () => 'Choose another place with -o.',
     explain: `Something stands where a file or directory should be written: a directory in place of a
 file, a file in place of a directory, a symbolic link that leads out of the output directory, or a
 place the operating system does not let you write to.`,
