@@ -10,7 +10,10 @@ export function compareSkills(before: AgentConfig, after: AgentConfig): RuledCha
   const gone = [...old.values()].filter(({ id }) => !now.has(id));
   const added = [...now.values()].filter(({ id }) => !old.has(id));
   const field = 'skills';
-  const heirs = new Map(gone.map((skill) => [skill.id, heirOf(skill, added)]));
+  // A new skill of the same name is the old one under another id.
+  const byName = new Map(added.map((skill) => [skill.name, skill]));
+  const heirs = new Map(gone.map(({ id, name }) => [id, byName.get(name)]));
+  const inherited = new Set(heirs.values());
   return [
     ...gone.map(({ id }): RuledChange => {
       const heir = heirs.get(id);
@@ -18,7 +21,7 @@ export function compareSkills(before: AgentConfig, after: AgentConfig): RuledCha
       return { rule: 'skill-renamed', field, item: id, what: `its id is now ${heir.id}` };
     }),
     ...added
-      .filter((skill) => ![...heirs.values()].includes(skill))
+      .filter((skill) => !inherited.has(skill))
       .map(({ id }): RuledChange => ({ rule: 'skill-added', field, item: id, what: 'added' })),
     ...[...old.values()].flatMap((skill) => {
       const other = now.get(skill.id);
@@ -29,11 +32,6 @@ export function compareSkills(before: AgentConfig, after: AgentConfig): RuledCha
 
 function skillsById({ skills = [] }: AgentConfig): ReadonlyMap<string, Skill> {
   return new Map(skills.map((skill) => [skill.id, skill]));
-}
-
-/** A skill of another id that is otherwise the same, or at least of the same name. */
-function heirOf(skill: Skill, added: readonly Skill[]): Skill | undefined {
-  return added.find(({ name }) => name === skill.name);
 }
 
 function compareSkill(
