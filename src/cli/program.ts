@@ -8,6 +8,7 @@ import { formatsCommand } from './commands/formats.ts';
 import { inspectCommand } from './commands/inspect.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { validateCommand } from './commands/validate.ts';
+import { watchCommand } from './commands/watch.ts';
 import type { Io } from './io.ts';
 
 /** Every command, in the order of the help. */
@@ -20,6 +21,7 @@ export const COMMANDS: readonly CommandPart[] = [
   formatsCommand,
   explainCommand,
   schemaCommand,
+  watchCommand,
 ];
 
 /** The command line: which commands there are, what they take, and how each is used. */
