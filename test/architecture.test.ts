@@ -26,9 +26,10 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   secrets: ['json', 'diagnostics', 'hub'],
   convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'cel', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
+  publish: ['json', 'diagnostics', 'source', 'hub', 'adapter.ts', 'convert'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
   fleet: ['loadset', 'host', 'index.ts', 'node:'],
-  cli: ['fleet', 'host', 'index.ts', 'commander', 'node:'],
+  cli: ['fleet', 'publish', 'host', 'index.ts', 'commander', 'node:'],
 };
 
 /** `src/hub/diff.ts` stands in the room `hub`, `adapters/afm/read.ts` in `adapters/afm`. */
