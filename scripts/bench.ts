@@ -96,6 +96,31 @@ function onDisk(work: string): BenchRow[] {
   const [input, output] = [join(scratch, 'cards'), join(scratch, 'out')];
   mkdirSync(input);
   for (const [file, text] of benchCards(CARDS)) writeFileSync(join(input, file), text);
+  const floor = [work, 'floor-files', input, output];
+  const url = 'https://agents.example.com';
+  return [
+    ...besideFloor(
+      `${CARDS} files to AFM by the command / the same floor with files`,
+      { floor, ours: [cli, 'convert', input, '--to', 'afm', '-o', `${output}/`], output },
+      2.5,
+    ),
+    ...besideFloor(
+      `${CARDS} files published as A2A 1.0 and 0.3 by the command / the same floor`,
+      { floor, ours: [cli, 'export', '--a2a', input, '--base-url', url, '-o', output], output },
+      3,
+    ),
+  ];
+}
+
+interface Compared {
+  readonly floor: readonly string[];
+  readonly ours: readonly string[];
+  /** Emptied before each of them. */
+  readonly output: string;
+}
+
+/** Wall time and peak memory of two commands that write into one directory. */
+function besideFloor(what: string, { floor, ours, output }: Compared, target: number): BenchRow[] {
   const hook = join(scratch, 'peak.cjs');
   const tell = "require('fs').writeSync(3, String(process.resourceUsage().maxRSS / 1024))";
   writeFileSync(hook, `process.on('exit', () => { ${tell} });\n`);
@@ -107,13 +132,9 @@ function onDisk(work: string): BenchRow[] {
     peaks[task] = Math.max(peaks[task], Number(/[\d.]+$/.exec(said)?.[0]));
     return wallMs;
   };
-  const [floor, ours] = interleaved(
-    5,
-    measure('floor', [work, 'floor-files', input, output]),
-    measure('ours', [cli, 'convert', input, '--to', 'afm', '-o', `${output}/`]),
-  );
+  const [floorMs, oursMs] = interleaved(5, measure('floor', floor), measure('ours', ours));
   return [
-    timeRow(`${CARDS} files to AFM by the command / the same floor with files`, floor, ours, 2.5),
+    timeRow(what, floorMs, oursMs, target),
     memoryRow('  peak memory of that', peaks.floor, peaks.ours, 120),
   ];
 }

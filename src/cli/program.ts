@@ -3,6 +3,7 @@ import { after, type CommandPart, type Run } from './command-part.ts';
 import { convertCommand } from './commands/convert.ts';
 import { diffCommand } from './commands/diff.ts';
 import { explainCommand } from './commands/explain.ts';
+import { exportCommand } from './commands/export.ts';
 import { formatsCommand } from './commands/formats.ts';
 import { inspectCommand } from './commands/inspect.ts';
 import { schemaCommand } from './commands/schema.ts';
@@ -15,6 +16,7 @@ export const COMMANDS: readonly CommandPart[] = [
   validateCommand,
   inspectCommand,
   diffCommand,
+  exportCommand,
   formatsCommand,
   explainCommand,
   schemaCommand,

@@ -10,13 +10,14 @@ import {
   renderText,
   visible,
 } from '../index.ts';
+import { publishCodes } from '../publish/codes.ts';
 
 export const REPORT_STYLES = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportStyle = (typeof REPORT_STYLES)[number];
 
 /** Every code a command can report. */
 export function allCodes(): readonly DocumentedCode[] {
-  return [...documentedCodes(registry), ...hostCodes.documented];
+  return [...documentedCodes(registry), ...hostCodes.documented, ...publishCodes.documented];
 }
 
 export interface RenderOptions {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { hostCodes } from './codes.ts';
 import { isInside } from './load-root.ts';
-import { systemErrorCode, systemReason } from './system-error.ts';
+import { systemReason } from './system-error.ts';
 
 export interface FileToSave {
   readonly path: string;
@@ -109,10 +109,5 @@ function throughLink({ path, within }: FileToSave): string {
 }
 
 function existing(path: string): Stats | undefined {
-  try {
-    return lstatSync(path);
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  return lstatSync(path, { throwIfNoEntry: false });
 }
