@@ -1,17 +1,22 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { hostCodes } from '../host/codes.ts';
+import { directoryNames } from '../host/directory-names.ts';
 import { isInside } from '../host/load-root.ts';
-import { hasErrors, nearest, registry, resolveTarget } from '../index.ts';
-import type { CardVersions, SiteEntry, SourcedAgent } from '../publish/publish.ts';
-import { type DeliverSiteOptions, deliverSite, type SiteOutcome } from './deliver-site.ts';
-import type { ExitCode } from './exit-codes.ts';
-import { sourceFormat } from './formats.ts';
+import { type Diagnostic, hasErrors, nearest } from '../index.ts';
+import { publishCodes } from '../publish/codes.ts';
+import type { CardVersions, Site, SourcedAgent } from '../publish/publish.ts';
+import type { Outcome } from './convert-inputs.ts';
+import { type DeliverOptions, deliver } from './deliver.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { sourceFormat, targetOf } from './formats.ts';
 import type { Io } from './io.ts';
 import { type Inputs, readInputs } from './read-inputs.ts';
-import { count } from './report.ts';
+import { count, line } from './report.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface ExportOptions extends DeliverSiteOptions {
+export interface ExportOptions extends DeliverOptions {
+  /** The directory of the site. */
+  readonly output: string;
   readonly a2a?: true;
   readonly baseUrl?: string;
   readonly a2aVersion: CardVersions;
@@ -23,8 +28,6 @@ export interface ExportOptions extends DeliverSiteOptions {
   readonly stdinName?: string;
 }
 
-type Publish = typeof import('../publish/publish.ts');
-
 /** Publishes the agents of all inputs together, or, if anything is wrong, none. */
 export async function exportAgents(
   paths: readonly string[],
@@ -32,10 +35,20 @@ export async function exportAgents(
   io: Io,
 ): Promise<ExitCode> {
   if (!options.a2a) throw new UsageError('Say what to publish the agents as: --a2a.');
-  const publish = await import('../publish/publish.ts');
   const inputs = await readSources(paths.length === 0 ? ['.'] : paths, options, io);
-  const outcome = await publishInputs(inputs, options, publish);
-  return deliverSite(outcome, options, io);
+  const outcome = await publishInputs(inputs, options, io);
+  const { output, ...others } = options;
+  const directory = output.replace(/[/\\]*$/, '/');
+  const code = await deliver(
+    outcome,
+    options.stdout ? others : { ...others, output: directory },
+    io,
+  );
+  const isWritten = code === EXIT.done && !options.stdout && !options.dryRun;
+  if (isWritten && !options.quiet && options.report === 'text') {
+    io.stderr(line(`The site is in ${directory}.`));
+  }
+  return code;
 }
 
 /** What lies in the output directory was written by an earlier export: it is no source. */
@@ -69,47 +82,44 @@ async function readSources(
   };
 }
 
-async function publishInputs(
-  inputs: Inputs,
-  options: ExportOptions,
-  publish: Publish,
-): Promise<SiteOutcome> {
-  const base = publish.parseBaseUrl(options.baseUrl ?? publish.LOCAL_BASE);
+async function publishInputs(inputs: Inputs, options: ExportOptions, io: Io): Promise<Outcome> {
+  const { LOCAL_BASE, parseBaseUrl, prepareSite, siteFiles } = await import(
+    '../publish/publish.ts'
+  );
+  const base = parseBaseUrl(options.baseUrl ?? LOCAL_BASE);
   if ('problem' in base) throw new UsageError(base.problem);
-  const target = resolveTarget(registry, 'a2a');
-  if ('problem' in target) throw new RangeError(target.problem);
-  const { adapter } = target;
+  const target = targetOf('a2a');
+  const nothing = { inputs, target, files: new Map(), ledger: [], lossy: false, variables: [] };
   const found = inputs.inputs.flatMap(({ agents, shown }) =>
     agents.map((agent) => ({ agent, origin: shown })),
   );
-  if (hasErrors(inputs.diagnostics)) return { ...NOTHING, inputs, diagnostics: inputs.diagnostics };
-  if (found.length === 0) {
-    const none = hostCodes.build['no-agent-files']({ path: 'the input' });
-    return { ...NOTHING, inputs, diagnostics: [...inputs.diagnostics, none] };
+  const problems = [...inputs.diagnostics];
+  if (!hasErrors(problems) && found.length === 0) {
+    problems.push(hostCodes.build['no-agent-files']({ path: 'the input' }));
   }
+  if (hasErrors(problems)) return { ...nothing, diagnostics: problems };
   const rootAgent = checkRootAgent(found, options.rootAgent);
   const agents = options.stdout ? [theOne(found, rootAgent)] : found;
   const versions = options.stdout && options.a2aVersion === 'both' ? '1.0' : options.a2aVersion;
   const strict = options.strict ?? false;
-  const site = await publish.prepareSite(agents, { adapter, base, versions, strict });
-  return {
-    inputs,
-    slugs: site.entries.map(({ slug }) => slug),
-    files: options.stdout
-      ? cardOf(site.entries)
-      : publish.siteFiles(site.entries, { base, versions, rootAgent }),
-    diagnostics: [...inputs.diagnostics, ...site.diagnostics],
-    ledger: site.ledger,
-    lossy: site.lossy,
-  };
+  const site = await prepareSite(agents, { adapter: target.adapter, base, versions, strict });
+  const { ledger, lossy } = site;
+  const files = options.stdout
+    ? cardOf(site)
+    : siteFiles(site.entries, { base, versions, rootAgent });
+  const diagnostics = [...problems, ...site.diagnostics, ...leftOvers(site, options, io)];
+  return { ...nothing, files, isAllOurs: true, diagnostics, ledger, lossy };
 }
 
-const NOTHING: Omit<SiteOutcome, 'inputs' | 'diagnostics'> = {
-  slugs: [],
-  files: new Map(),
-  ledger: [],
-  lossy: false,
-};
+/** Cards of an earlier export that this one has nothing to do with: they stay published. */
+function leftOvers({ entries }: Site, { output, stdout }: ExportOptions, io: Io): Diagnostic[] {
+  if (stdout) return [];
+  const known = new Set(entries.map(({ slug }) => slug));
+  const names = directoryNames(join(resolve(io.cwd, output), 'agents'));
+  const slugs = names.filter((name) => !known.has(name));
+  const path = output.replace(/[/\\]*$/, '');
+  return slugs.length === 0 ? [] : [publishCodes.build['left-over']({ path, slugs })];
+}
 
 function checkRootAgent(
   agents: readonly SourcedAgent[],
@@ -132,6 +142,6 @@ function theOne(agents: readonly SourcedAgent[], id: string | undefined): Source
   );
 }
 
-function cardOf(entries: readonly SiteEntry[]): ReadonlyMap<string, string> {
+function cardOf({ entries }: Site): ReadonlyMap<string, string> {
   return new Map(entries.flatMap(({ cards }) => cards.map(({ text }) => ['card', text] as const)));
 }

@@ -1,15 +1,21 @@
+import type { Session } from '../host/session.ts';
+
 /** All a command sees of the process it runs in; tests hand in their own. */
 export interface Io {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where the package, and with it `schemas/`, is installed. */
   readonly packageDirectory: string;
+  /** The script that runs the command, for threads of the same; absent where it is not built. */
+  readonly script?: string;
   /** Everything on standard input, or a little more than `limit` bytes of it. */
   stdin(limit: number): Buffer;
   /** Data, byte for byte. */
   stdout(text: string): void;
   /** Talk. */
   stderr(text: string): void;
+  /** For commands that go on until they are told to stop. */
+  startSession?(): Session | Promise<Session>;
   isTerminal(stream: 'stdout' | 'stderr'): boolean;
 }
 

@@ -37,6 +37,7 @@ export async function loadInputs(
   return {
     inputs: piped === undefined ? loaded.inputs : [piped, ...loaded.inputs],
     diagnostics: [...diagnostics, ...loaded.diagnostics],
+    isClosed: loaded.isClosed,
   };
 }
 
@@ -61,7 +62,7 @@ function loadStdin(options: InputOptions, io: Io, report: Report): LoadedInput |
     ...(wider ?? { directory: io.cwd, shown: '' }),
     ...(stdinName === undefined && { stdin: file }),
   };
-  const format = formatOf({ root, file }, text, from, atShownPaths(root, report));
+  const format = formatOf({ file }, text, from, atShownPaths(root, report));
   if (format === undefined) return undefined;
   const input = { root, entry: file, files: new Map([[file, text]]), format };
   // What comes through a pipe lies in no directory: references are followed only if one is given.

@@ -2,12 +2,14 @@ import { Command } from 'commander';
 import { after, type CommandPart, type Run } from './command-part.ts';
 import { convertCommand } from './commands/convert.ts';
 import { diffCommand } from './commands/diff.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { exportCommand } from './commands/export.ts';
 import { formatsCommand } from './commands/formats.ts';
 import { inspectCommand } from './commands/inspect.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { validateCommand } from './commands/validate.ts';
+import { watchCommand } from './commands/watch.ts';
 import type { Io } from './io.ts';
 
 /** Every command, in the order of the help. */
@@ -17,9 +19,11 @@ export const COMMANDS: readonly CommandPart[] = [
   inspectCommand,
   diffCommand,
   exportCommand,
+  doctorCommand,
   formatsCommand,
   explainCommand,
   schemaCommand,
+  watchCommand,
 ];
 
 /** The command line: which commands there are, what they take, and how each is used. */

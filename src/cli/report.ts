@@ -1,3 +1,5 @@
+import { doctorCodes } from '../doctor/codes.ts';
+import { fleetCodes } from '../fleet/codes.ts';
 import { hostCodes } from '../host/codes.ts';
 import {
   type Diagnostic,
@@ -10,6 +12,7 @@ import {
   renderText,
   visible,
 } from '../index.ts';
+import { loadsetCodes } from '../loadset/codes.ts';
 import { publishCodes } from '../publish/codes.ts';
 
 export const REPORT_STYLES = ['text', 'json', 'sarif', 'github'] as const;
@@ -17,7 +20,8 @@ export type ReportStyle = (typeof REPORT_STYLES)[number];
 
 /** Every code a command can report. */
 export function allCodes(): readonly DocumentedCode[] {
-  return [...documentedCodes(registry), ...hostCodes.documented, ...publishCodes.documented];
+  const tables = [loadsetCodes, hostCodes, fleetCodes, publishCodes, doctorCodes];
+  return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
 }
 
 export interface RenderOptions {
@@ -36,7 +40,8 @@ export async function renderIn(report: ReportData, options: RenderOptions): Prom
 /** What is left to say when told to be quiet: the errors. */
 export function onlyErrors(report: ReportData): ReportData {
   const isError = (diagnostic: Diagnostic) => hasErrors([diagnostic]);
-  return { ...report, diagnostics: report.diagnostics.filter(isError), ledger: [] };
+  const { tally: _, ...rest } = report;
+  return { ...rest, diagnostics: report.diagnostics.filter(isError), ledger: [] };
 }
 
 export function count(n: number, one: string, many = `${one}s`): string {

@@ -28,6 +28,8 @@ export interface WriteOptions {
   readonly origins?: readonly string[];
   /** Write what strangers will see as it is. */
   readonly publishing?: Publishing;
+  /** Id → name in the target format of all agents of the load set, when these are only a part. */
+  readonly names?: ReadonlyMap<string, string>;
 }
 
 export interface WriteResult {
@@ -57,6 +59,7 @@ export function writeAgents(
   const files = target.adapter.write(agents, {
     version: target.version,
     layout: options.layout ?? 'files',
+    names: options.names ?? namesOf(agents, target),
     report: (diagnostic) => void diagnostics.push(diagnostic),
     record: (entry) => void ledger.push(entry),
     ...(options.publishing !== undefined && { publishing: options.publishing }),
@@ -81,6 +84,10 @@ export function writeAgents(
     lossy: checked.pairs.some(({ entries }) => isLossy(entries)),
     variables,
   };
+}
+
+function namesOf(agents: readonly AgentConfig[], { adapter }: Target): Map<string, string> {
+  return new Map(agents.map((agent) => [agent.id, adapter.nameOf?.(agent) ?? agent.id]));
 }
 
 interface Written {

@@ -11,8 +11,12 @@ export interface Entry {
   readonly root: LoadRoot;
   /** POSIX path relative to the root. */
   readonly file: string;
+  /** POSIX path below the directory that was named or the fixed part of the pattern; else the file's name. */
+  readonly below: string;
   /** The directory it was met in, as the user calls it; absent when the file itself was named. */
   readonly metIn?: string;
+  /** The pattern it matches; absent when the file itself was named. */
+  readonly pattern?: string;
 }
 
 export interface FindOptions {
@@ -20,6 +24,8 @@ export interface FindOptions {
   /** The load root, when it is not to be the directory of each file. */
   readonly root: string | undefined;
   readonly maxFiles: number;
+  /** Directories, as absolute paths, that are not looked into: where output goes is not input. */
+  readonly except?: readonly string[];
   readonly report: Report;
 }
 
@@ -48,25 +54,54 @@ async function entriesOf(
   const stats = statOf(resolve(options.cwd, path));
   if (stats?.isDirectory()) return directoryEntries(path, root, options);
   if (stats !== undefined) return fileEntry(path, root, options);
-  if (!/[*?[\]{}]/.test(path)) {
+  if (!isPattern(path)) {
     const similar = similarPath(path, options.cwd);
     options.report(hostCodes.build['file-not-found']({ path, similar }));
     return [];
   }
   const { glob } = await import('./glob.ts');
-  const matches = glob(path, options.cwd);
+  const matches = glob(path, options.cwd).filter((match) => !isExcepted(match, options));
   if (matches.length === 0) options.report(hostCodes.build['no-match']({ pattern: path }));
-  return matches.flatMap((match) => fileEntry(match, root, options));
+  const base = resolve(options.cwd, fixedPart(path));
+  return matches.flatMap((match) =>
+    fileEntry(match, root, options).map((entry) => ({
+      ...entry,
+      below: pathBelow(base, resolve(options.cwd, match)),
+      pattern: path,
+    })),
+  );
+}
+
+function isExcepted(match: string, { cwd, except = [] }: FindOptions): boolean {
+  return except.some((directory) => isInside(directory, resolve(cwd, match)));
+}
+
+const GLOB_CHARACTERS = /[*?[\]{}]/;
+
+/** Whether a path that names no file may stand for several. */
+export function isPattern(path: string): boolean {
+  return GLOB_CHARACTERS.test(path);
+}
+
+/** The directories of a pattern before the first part that stands for several names. */
+export function fixedPart(pattern: string): string {
+  const parts = pattern.split('/');
+  const fixed = parts.slice(0, parts.findIndex(isPattern));
+  return fixed.length === 1 && fixed[0] === '' ? '/' : fixed.join('/');
+}
+
+function pathBelow(directory: string, path: string): string {
+  return isInside(directory, path) ? toPosix(relative(directory, path)) : basename(path);
 }
 
 function fileEntry(path: string, root: LoadRoot | undefined, options: FindOptions): Entry[] {
   const absolute = resolve(options.cwd, path);
   if (root !== undefined) {
     const file = fileIn(root, absolute, path, options.report);
-    return file === undefined ? [] : [{ root, file }];
+    return file === undefined ? [] : [{ root, file, below: basename(absolute) }];
   }
   const own = { directory: dirname(absolute), shown: shownDirectory(dirname(path)) };
-  return [{ root: own, file: basename(absolute) }];
+  return [{ root: own, file: basename(absolute), below: basename(absolute) }];
 }
 
 function directoryEntries(path: string, root: LoadRoot | undefined, options: FindOptions): Entry[] {
@@ -74,7 +109,8 @@ function directoryEntries(path: string, root: LoadRoot | undefined, options: Fin
   const walked = { directory, shown: shownDirectory(path) };
   const prefix = root === undefined ? '' : fileIn(root, directory, path, options.report);
   if (prefix === undefined) return [];
-  const files = walk(walked, options.maxFiles, options.report);
+  const { maxFiles, except = [], report } = options;
+  const files = walk(walked, { maxFiles, except, report });
   const metIn = shownRoot(walked);
   if (files.length === 0) {
     options.report(hostCodes.build['no-agent-files']({ path: metIn }, { file: metIn }));
@@ -82,6 +118,7 @@ function directoryEntries(path: string, root: LoadRoot | undefined, options: Fin
   return files.map((file) => ({
     root: root ?? walked,
     file: prefix === '' ? file : `${prefix}/${file}`,
+    below: file,
     metIn,
   }));
 }

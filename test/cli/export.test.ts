@@ -109,7 +109,7 @@ describe('when something is wrong nothing is written', () => {
       { 'p.agent.json': '{"agentconfig": "1", "id": "p", "provider": {"organization": "x"}}' },
       ['--strict', '--base-url', 'https://a.example'],
       3,
-      'something public would be lost (--strict)',
+      'something would be lost (--strict)',
     ],
   ])('%s', async (_, more, args, expected, message) => {
     const files = { 'lamp.md': LAMP, ...more };
@@ -153,7 +153,7 @@ it('saves the report beside the site', async () => {
     pointer: '/endpoints',
     why: 'where it is published: http://localhost:8080/agents/lamp',
   });
-  expect(stderr).toContain('Published 1 agent in a2a-site/: 7 files written.');
+  expect(stderr).toContain('Wrote 7 files.');
 });
 
 it('prints one card, of the named agent if there are several', async () => {

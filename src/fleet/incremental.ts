@@ -1,0 +1,156 @@
+import { existsSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { toPosix } from '../host/load-root.ts';
+import { type Report, resolveInside } from '../index.ts';
+import { fleetCodes } from './codes.ts';
+import type { UnitResult } from './convert-unit.ts';
+import {
+  isAsWritten,
+  keyOf,
+  loadManifest,
+  manifestPath,
+  type RecordedUnit,
+  recordedInputs,
+  saveManifest,
+} from './manifest.ts';
+import type { Scan } from './scan-entry.ts';
+import type { FleetSettings } from './settings.ts';
+
+/** Knows what an earlier run has done, and remembers what this one does. */
+export interface Incremental {
+  /** The settings, with what is recorded of inputs and outputs. */
+  readonly settings: FleetSettings;
+  /** Once all inputs are known: tells units that need no work. */
+  begin(scans: readonly Scan[]): (unit: readonly Scan[]) => boolean;
+  record(unit: readonly Scan[], result: UnitResult): void;
+  /** Clears up and remembers; returns what it deleted, as people call it. */
+  finish(): readonly string[];
+}
+
+export interface IncrementalOptions {
+  readonly version: string;
+  readonly changedOnly: boolean;
+  readonly prune: boolean;
+}
+
+export function startIncremental(
+  settings: FleetSettings,
+  options: IncrementalOptions,
+  report: Report,
+): Incremental {
+  if (!options.changedOnly) {
+    return { settings, begin: () => () => false, record: () => {}, finish: () => [] };
+  }
+  const { output } = settings;
+  const earlier = loadManifest(output, report);
+  const before = earlier?.units ?? [];
+  const unitByInput = new Map(
+    before.flatMap((unit) => unit.inputs.map(({ path }) => [path, unit] as const)),
+  );
+  const done: RecordedUnit[] = [];
+  const present = new Set<string>();
+  let key = '';
+  return {
+    settings: {
+      ...settings,
+      recorded: recordedInputs(before, output.directory),
+      owned: new Map(
+        before.flatMap(({ outputs }) => outputs.map((file) => [file.path, file.digest])),
+      ),
+    },
+    begin(scans) {
+      key = keyOf(
+        settings,
+        options.version,
+        scans.flatMap(({ agents }) => agents),
+      );
+      for (const scan of scans) present.add(pathIn(output.directory, scan));
+      return (unit) => {
+        const recorded = unitByInput.get(pathIn(output.directory, unit[0]));
+        if (recorded === undefined || earlier?.settings !== key) return false;
+        const isSame = isSameInputs(recorded, inputsOf(unit, output.directory));
+        if (!isSame || !recorded.outputs.every((file) => isAsWritten(output.directory, file))) {
+          return false;
+        }
+        done.push(recorded);
+        return true;
+      };
+    },
+    record(unit, { inputs, outputs }) {
+      const isDone = (scan: Scan) => {
+        const status = inputs.find(({ shown }) => shown === scan.shown)?.status;
+        return status === 'written' || status === 'up-to-date';
+      };
+      done.push({
+        inputs: inputsOf(unit.filter(isDone), output.directory),
+        outputs: outputs.map(({ path, digest = '' }) => ({ path, digest })),
+      });
+    },
+    finish() {
+      const { kept, left } = outdated(before, done, present, output.directory);
+      const isPruned = (file: RecordedFile) =>
+        options.prune && settings.mode === 'save' && isAsWritten(output.directory, file);
+      const pruned = left.filter(isPruned);
+      for (const file of pruned) unlinkSync(join(output.directory, file.path));
+      const rest = left.filter((file) => existsSync(join(output.directory, file.path)));
+      for (const { path } of rest) {
+        report(fleetCodes.build['left-behind']({ path: toPosix(join(output.shown, path)) }));
+      }
+      if (settings.mode !== 'save') return [];
+      const units = [...done, { inputs: [], outputs: [...kept, ...rest] }];
+      saveManifest({ agentx: 1, settings: key, units }, output, report);
+      return pruned.map(({ path }) => toPosix(join(output.shown, path)));
+    },
+  };
+}
+
+function inputsOf(unit: readonly Scan[], directory: string): RecordedUnit['inputs'] {
+  return unit.map((scan) => ({
+    path: pathIn(directory, scan),
+    digest: scan.digest ?? '',
+    agents: scan.agents,
+  }));
+}
+
+function pathIn(directory: string, scan: Scan | undefined): string {
+  if (scan === undefined) return '';
+  return manifestPath(directory, join(scan.entry.root.directory, scan.entry.file));
+}
+
+function isSameInputs(recorded: RecordedUnit, inputs: RecordedUnit['inputs']): boolean {
+  const known = new Map(recorded.inputs.map(({ path, digest }) => [path, digest]));
+  return (
+    known.size === inputs.length && inputs.every(({ path, digest }) => known.get(path) === digest)
+  );
+}
+
+type RecordedFile = RecordedUnit['outputs'][number];
+
+/**
+ * What an earlier run wrote and this one did not, as far as it is still there: `kept` is the last good
+ * version of what cannot be converted now, `left` is what nothing gives any more.
+ */
+function outdated(
+  before: readonly RecordedUnit[],
+  done: readonly RecordedUnit[],
+  present: ReadonlySet<string>,
+  directory: string,
+): { readonly kept: readonly RecordedFile[]; readonly left: readonly RecordedFile[] } {
+  const given = new Set(done.flatMap(({ outputs }) => outputs.map(({ path }) => path)));
+  const finished = new Set(done.flatMap(({ inputs }) => inputs.map(({ path }) => path)));
+  const kept: RecordedFile[] = [];
+  const left: RecordedFile[] = [];
+  for (const { inputs, outputs } of before) {
+    const hasFailed = inputs.some(({ path }) => present.has(path) && !finished.has(path));
+    for (const file of outputs) {
+      if (given.has(file.path) || !isOwnPath(file.path)) continue;
+      if (existsSync(join(directory, file.path))) (hasFailed ? kept : left).push(file);
+    }
+  }
+  return { kept, left };
+}
+
+/** A manifest is input like any other: it must not make us delete files elsewhere. */
+function isOwnPath(path: string): boolean {
+  return resolveInside('', path) === path;
+}
