@@ -7,8 +7,11 @@ import { explainCommand } from './commands/explain.ts';
 import { exportCommand } from './commands/export.ts';
 import { formatsCommand } from './commands/formats.ts';
 import { inspectCommand } from './commands/inspect.ts';
+import { keygenCommand } from './commands/keygen.ts';
 import { schemaCommand } from './commands/schema.ts';
+import { signCommand } from './commands/sign.ts';
 import { validateCommand } from './commands/validate.ts';
+import { verifyCommand } from './commands/verify.ts';
 import { watchCommand } from './commands/watch.ts';
 import type { Io } from './io.ts';
 
@@ -20,6 +23,9 @@ export const COMMANDS: readonly CommandPart[] = [
   diffCommand,
   exportCommand,
   doctorCommand,
+  signCommand,
+  verifyCommand,
+  keygenCommand,
   formatsCommand,
   explainCommand,
   schemaCommand,

@@ -12,6 +12,8 @@ export interface FileToSave {
   /** The directory nothing may be written outside of. */
   readonly within: string;
   readonly text: string;
+  /** Permissions of a new file, where the usual ones are too many. */
+  readonly mode?: number;
 }
 
 export interface PlannedFile extends FileToSave {

@@ -67,7 +67,10 @@ function storeBeside(file: PlannedFile, progress: Progress): void {
   }
   const temporary = temporaryIn(directory);
   progress.temporary.set(file, temporary);
-  writeFileSync(temporary, file.text, { flag: 'wx', mode: file.previous?.mode ?? 0o666 });
+  writeFileSync(temporary, file.text, {
+    flag: 'wx',
+    mode: file.previous?.mode ?? file.mode ?? 0o666,
+  });
 }
 
 function moveIntoPlace(file: PlannedFile, progress: Progress): void {
