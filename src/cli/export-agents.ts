@@ -1,27 +1,18 @@
-import { join, resolve } from 'node:path';
-import { hostCodes } from '../host/codes.ts';
-import { directoryNames } from '../host/directory-names.ts';
+import { resolve } from 'node:path';
 import { isInside } from '../host/load-root.ts';
-import { type Diagnostic, hasErrors, nearest } from '../index.ts';
-import { publishCodes } from '../publish/codes.ts';
-import type { CardVersions, Site, SourcedAgent } from '../publish/publish.ts';
-import type { Outcome } from './convert-inputs.ts';
 import { type DeliverOptions, deliver } from './deliver.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { sourceFormat, targetOf } from './formats.ts';
+import { sourceFormat } from './formats.ts';
 import type { Io } from './io.ts';
+import { type PublishOptions, publishInputs } from './publish-inputs.ts';
 import { type Inputs, readInputs } from './read-inputs.ts';
-import { count, line } from './report.ts';
+import { line } from './report.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface ExportOptions extends DeliverOptions {
+export interface ExportOptions extends DeliverOptions, PublishOptions {
   /** The directory of the site. */
   readonly output: string;
   readonly a2a?: true;
-  readonly baseUrl?: string;
-  readonly a2aVersion: CardVersions;
-  readonly rootAgent?: string;
-  readonly stdout?: true;
   readonly from?: string;
   readonly lenient?: true;
   readonly root?: string;
@@ -34,7 +25,7 @@ export async function exportAgents(
   options: ExportOptions,
   io: Io,
 ): Promise<ExitCode> {
-  if (!options.a2a) throw new UsageError('Say what to publish the agents as: --a2a.');
+  checkOptions(options);
   const inputs = await readSources(paths.length === 0 ? ['.'] : paths, options, io);
   const outcome = await publishInputs(inputs, options, io);
   const { output, ...others } = options;
@@ -49,6 +40,21 @@ export async function exportAgents(
     io.stderr(line(`The site is in ${directory}.`));
   }
   return code;
+}
+
+function checkOptions({ a2a, sign, jku, compatSdk, a2aVersion }: ExportOptions): void {
+  if (!a2a) throw new UsageError('Say what to publish the agents as: --a2a.');
+  if (sign === undefined && (jku !== undefined || compatSdk)) {
+    throw new UsageError('Nothing is signed without a key. Say which with --sign <key file>.');
+  }
+  if (jku !== undefined && !/^https?:\/\//i.test(jku)) {
+    throw new UsageError('--jku takes an address that begins with https://.');
+  }
+  if (sign !== undefined && a2aVersion === '0.3') {
+    throw new UsageError(
+      'A2A says only of cards from 1.0 on how they are signed. Leave out --sign or --a2a-version.',
+    );
+  }
 }
 
 /** What lies in the output directory was written by an earlier export: it is no source. */
@@ -80,68 +86,4 @@ async function readSources(
     inputs: read.inputs.filter(({ root, entry }) => !isOutput(resolve(root.directory, entry))),
     diagnostics: read.diagnostics.filter(({ at }) => at === undefined || !isOutput(at.file)),
   };
-}
-
-async function publishInputs(inputs: Inputs, options: ExportOptions, io: Io): Promise<Outcome> {
-  const { LOCAL_BASE, parseBaseUrl, prepareSite, siteFiles } = await import(
-    '../publish/publish.ts'
-  );
-  const base = parseBaseUrl(options.baseUrl ?? LOCAL_BASE);
-  if ('problem' in base) throw new UsageError(base.problem);
-  const target = targetOf('a2a');
-  const nothing = { inputs, target, files: new Map(), ledger: [], lossy: false, variables: [] };
-  const found = inputs.inputs.flatMap(({ agents, shown }) =>
-    agents.map((agent) => ({ agent, origin: shown })),
-  );
-  const problems = [...inputs.diagnostics];
-  if (!hasErrors(problems) && found.length === 0) {
-    problems.push(hostCodes.build['no-agent-files']({ path: 'the input' }));
-  }
-  if (hasErrors(problems)) return { ...nothing, diagnostics: problems };
-  const rootAgent = checkRootAgent(found, options.rootAgent);
-  const agents = options.stdout ? [theOne(found, rootAgent)] : found;
-  const versions = options.stdout && options.a2aVersion === 'both' ? '1.0' : options.a2aVersion;
-  const strict = options.strict ?? false;
-  const site = await prepareSite(agents, { adapter: target.adapter, base, versions, strict });
-  const { ledger, lossy } = site;
-  const files = options.stdout
-    ? cardOf(site)
-    : siteFiles(site.entries, { base, versions, rootAgent });
-  const diagnostics = [...problems, ...site.diagnostics, ...leftOvers(site, options, io)];
-  return { ...nothing, files, isAllOurs: true, diagnostics, ledger, lossy };
-}
-
-/** Cards of an earlier export that this one has nothing to do with: they stay published. */
-function leftOvers({ entries }: Site, { output, stdout }: ExportOptions, io: Io): Diagnostic[] {
-  if (stdout) return [];
-  const known = new Set(entries.map(({ slug }) => slug));
-  const names = directoryNames(join(resolve(io.cwd, output), 'agents'));
-  const slugs = names.filter((name) => !known.has(name));
-  const path = output.replace(/[/\\]*$/, '');
-  return slugs.length === 0 ? [] : [publishCodes.build['left-over']({ path, slugs })];
-}
-
-function checkRootAgent(
-  agents: readonly SourcedAgent[],
-  id: string | undefined,
-): string | undefined {
-  if (id === undefined || agents.some(({ agent }) => agent.id === id)) return id;
-  const ids = agents.map(({ agent }) => agent.id);
-  const meant = nearest(id, ids);
-  const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`;
-  throw new UsageError(`There is no agent "${id}" for --root-agent.${hint}`);
-}
-
-function theOne(agents: readonly SourcedAgent[], id: string | undefined): SourcedAgent {
-  const wanted = id === undefined ? agents : agents.filter(({ agent }) => agent.id === id);
-  const [one] = wanted;
-  if (one !== undefined && wanted.length === 1) return one;
-  throw new UsageError(
-    `--stdout prints one card, and there are ${count(agents.length, 'agent')}. ` +
-      'Name one with --root-agent <id>, or write files with -o <directory>.',
-  );
-}
-
-function cardOf({ entries }: Site): ReadonlyMap<string, string> {
-  return new Map(entries.flatMap(({ cards }) => cards.map(({ text }) => ['card', text] as const)));
 }

@@ -3,7 +3,14 @@ import type { BaseUrl } from './base-url.ts';
 import { printCard } from './card.ts';
 import { catalogFor } from './catalog.ts';
 import { indexPage } from './index-page.ts';
-import { agentPath, CATALOG_PATH, type CardVersions, cardPlaces, PAGE_PATH } from './layout.ts';
+import {
+  agentPath,
+  CATALOG_PATH,
+  type CardVersions,
+  cardPlaces,
+  KEYS_PATH,
+  PAGE_PATH,
+} from './layout.ts';
 import type { SiteEntry } from './site.ts';
 
 export interface LayoutOptions {
@@ -11,6 +18,8 @@ export interface LayoutOptions {
   readonly versions: CardVersions;
   /** The id of the agent that answers at the root; a single agent does anyway. */
   readonly rootAgent?: string | undefined;
+  /** The text of the public keys the cards are signed with. */
+  readonly keySet?: string | undefined;
 }
 
 /** GitHub Pages leaves out names that begin with a dot unless it finds this. */
@@ -18,7 +27,7 @@ const NO_JEKYLL = '.nojekyll';
 
 /** The files any static host can serve: cards, catalog and page. The same entries, the same bytes. */
 export function siteFiles(entries: readonly SiteEntry[], options: LayoutOptions): FileSet {
-  const { base, versions, rootAgent } = options;
+  const { base, versions, rootAgent, keySet } = options;
   const places = cardPlaces(versions);
   const files = new Map<string, string>([[NO_JEKYLL, '']]);
   const put = ({ cards }: SiteEntry, directory: string) => {
@@ -34,6 +43,7 @@ export function siteFiles(entries: readonly SiteEntry[], options: LayoutOptions)
     first === undefined ? [] : [{ slug, card: first.card }],
   );
   files.set(CATALOG_PATH, printCard(catalogFor(listed, base)));
+  if (keySet !== undefined) files.set(KEYS_PATH, keySet);
   files.set(PAGE_PATH, indexPage(listed, { base, places }));
   return files;
 }

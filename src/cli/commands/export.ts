@@ -7,7 +7,12 @@ const LAYOUT = `What is written, below the output directory:
   agents/<slug>/.well-known/agent.json        A2A 0.3, for older clients
   .well-known/agent-card.json, agent.json     the root agent, if there is one
   .well-known/ai-catalog.json                 the list for programs
+  .well-known/jwks.json                       the public keys, with --sign
   index.html                                  the list for people`;
+
+function listed(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
 
 export const exportCommand: CommandPart = {
   name: 'export',
@@ -30,6 +35,13 @@ export const exportCommand: CommandPart = {
       )
       .option('--root-agent <id>', 'the agent whose card also stands at the root')
       .option('--stdout', 'print the card of one agent instead')
+      .option(
+        '--sign <key file>',
+        'sign the 1.0 cards; several keys sign one after another',
+        listed,
+      )
+      .option('--jku <url>', 'where the key set is (default: with the cards, below the base URL)')
+      .option('--compat-sdk', 'sign a second time for @a2a-js/sdk 1.3, where it differs')
       .option('--strict', 'write nothing that is local, or loses what the agent says in public')
       .option('--force', 'overwrite files that exist and are different')
       .option('--dry-run', 'say what would be written, write nothing')
