@@ -46,12 +46,15 @@ export function planSave(
   return plan.length === files.length ? plan : undefined;
 }
 
-/** What saving each file would do; undefined, after saying why, for one that must not be written. */
+/**
+ * What saving each file would do; undefined, after saying why, for one that must not be written.
+ * `checked` remembers directories in which files may be put.
+ */
 export function planEach(
   files: readonly FileToSave[],
   options: PlanOptions,
+  checked: Set<string> = new Set(),
 ): readonly (PlannedFile | undefined)[] {
-  const checked = new Set<string>();
   return files.map((file) => planFile(file, checked, options));
 }
 

@@ -11,12 +11,14 @@ import { after, type CommandPart, withReadingOptions } from '../command-part.ts'
 import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
+import { type AgentPair, pairAgents } from '../pair-agents.ts';
 import { type Inputs, readInputs } from '../read-inputs.ts';
 import { count, line, renderIn } from '../report.ts';
 import { summarise } from '../summarise.ts';
 
 export interface DiffOptions {
   readonly from?: string;
+  readonly breaking?: true;
   readonly json?: true;
   readonly lenient?: true;
   readonly verbose?: true;
@@ -50,7 +52,12 @@ export async function diff(
     io.stderr(await renderIn(report, { style: 'text', color, verbose: false }));
     return exitCodeOf(diagnostics);
   }
-  const diffs = compare(agentsOf(a), agentsOf(b));
+  const pairs = pairAgents(agentsOf(a), agentsOf(b));
+  if (options.breaking) {
+    const { breakingDiff } = await import('../doctor/breaking-diff.ts');
+    return breakingDiff(pairs, options.json ?? false, io);
+  }
+  const diffs = pairs.map((pair): AgentDiff => ({ agent: pair.agent, changes: changesOf(pair) }));
   if (options.json) io.stdout(printSafeJson({ agents: diffs }));
   else io.stdout(render(diffs, styleFor(color)));
   return diffs.some(({ changes }) => changes.length > 0) ? EXIT.errors : EXIT.done;
@@ -60,24 +67,10 @@ function agentsOf({ inputs }: Inputs): readonly AgentConfig[] {
   return inputs.flatMap(({ agents }) => agents);
 }
 
-/** Agents of one id are compared; two single agents are, whatever they are called. */
-function compare(a: readonly AgentConfig[], b: readonly AgentConfig[]): AgentDiff[] {
-  const [onlyA, onlyB] = [a[0], b[0]];
-  if (onlyA !== undefined && onlyB !== undefined && a.length === 1 && b.length === 1) {
-    return [{ agent: onlyA.id, changes: diffAgents(onlyA, onlyB) }];
-  }
-  const byId = new Map(b.map((agent) => [agent.id, agent]));
-  const ids = new Set(a.map(({ id }) => id));
-  return [
-    ...a.map((agent) => ({ agent: agent.id, changes: changesTo(agent, byId.get(agent.id)) })),
-    ...b
-      .filter(({ id }) => !ids.has(id))
-      .map(({ id }) => ({ agent: id, changes: [{ pointer: '', to: id }] })),
-  ];
-}
-
-function changesTo(agent: AgentConfig, other: AgentConfig | undefined): readonly Change[] {
-  return other === undefined ? [{ pointer: '', from: agent.id }] : diffAgents(agent, other);
+function changesOf({ before, after }: AgentPair): readonly Change[] {
+  if (before !== undefined && after !== undefined) return diffAgents(before, after);
+  if (before !== undefined) return [{ pointer: '', from: before.id }];
+  return after === undefined ? [] : [{ pointer: '', to: after.id }];
 }
 
 function render(diffs: readonly AgentDiff[], style: Style): string {
@@ -110,9 +103,14 @@ export const diffCommand: CommandPart = {
       .description('Compare agents as agentx understands them. Exit code 1 when they differ.')
       .argument('<before>', 'a file or directory')
       .argument('<after>', 'another one')
+      .option('--breaking', 'say which differences break callers; exit code 1 if any does')
       .option('--json', 'print the differences as JSON')
       .addHelpText('after', () =>
-        after(['agentx diff reviewer.afm.md cards/reviewer.md', 'agentx diff old/ new/ --json']),
+        after([
+          'agentx diff reviewer.afm.md cards/reviewer.md',
+          'agentx diff old/ new/ --json',
+          'agentx diff published.json agent-card.json --breaking',
+        ]),
       );
     withReadingOptions(command);
     command.action((before: string, later: string, options: DiffOptions) =>
