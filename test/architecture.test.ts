@@ -27,10 +27,11 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   secrets: ['json', 'diagnostics', 'hub'],
   convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'cel', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
+  doctor: ['json', 'diagnostics', 'source', 'hub', 'adapter.ts'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
   fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'chokidar', 'node:'],
   'node.ts': ['fleet'],
-  cli: ['fleet', 'loadset', 'host', 'index.ts', 'commander', 'diff', 'node:'],
+  cli: ['doctor', 'fleet', 'loadset', 'host', 'index.ts', 'commander', 'diff', 'node:'],
 };
 
 /** `src/hub/diff.ts` stands in the room `hub`, `adapters/afm/read.ts` in `adapters/afm`. */

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { after, type CommandPart, type Run } from './command-part.ts';
 import { convertCommand } from './commands/convert.ts';
 import { diffCommand } from './commands/diff.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { formatsCommand } from './commands/formats.ts';
 import { inspectCommand } from './commands/inspect.ts';
@@ -15,6 +16,7 @@ export const COMMANDS: readonly CommandPart[] = [
   validateCommand,
   inspectCommand,
   diffCommand,
+  doctorCommand,
   formatsCommand,
   explainCommand,
   schemaCommand,

@@ -1,3 +1,4 @@
+import { doctorCodes } from '../doctor/codes.ts';
 import { fleetCodes } from '../fleet/codes.ts';
 import { hostCodes } from '../host/codes.ts';
 import {
@@ -18,7 +19,7 @@ export type ReportStyle = (typeof REPORT_STYLES)[number];
 
 /** Every code a command can report. */
 export function allCodes(): readonly DocumentedCode[] {
-  const tables = [loadsetCodes, hostCodes, fleetCodes];
+  const tables = [loadsetCodes, hostCodes, fleetCodes, doctorCodes];
   return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
 }
 
@@ -38,7 +39,8 @@ export async function renderIn(report: ReportData, options: RenderOptions): Prom
 /** What is left to say when told to be quiet: the errors. */
 export function onlyErrors(report: ReportData): ReportData {
   const isError = (diagnostic: Diagnostic) => hasErrors([diagnostic]);
-  return { ...report, diagnostics: report.diagnostics.filter(isError), ledger: [] };
+  const { tally: _, ...rest } = report;
+  return { ...rest, diagnostics: report.diagnostics.filter(isError), ledger: [] };
 }
 
 export function count(n: number, one: string, many = `${one}s`): string {

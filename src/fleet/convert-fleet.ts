@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { removeAbandoned } from '../host/abandoned-files.ts';
 import { findEntries } from '../host/find-entries.ts';
 import { type Diagnostic, hasErrors, type LedgerEntry, type Report } from '../index.ts';
+import { directoryOf } from '../source/file-set.ts';
 import { checkFleet } from './check-fleet.ts';
 import { chooseInputs } from './choose-inputs.ts';
 import { fleetCodes } from './codes.ts';
@@ -66,11 +69,13 @@ export async function convertFleet(
   try {
     const chosen = chooseInputs(await engine.scan(entries));
     diagnostics.push(...chosen.diagnostics, ...chosen.inputs.flatMap(({ found }) => found));
-    const { diagnostics: problems, refused } = checkFleet(chosen.inputs, settings);
-    diagnostics.push(...problems);
-    const isFit = (scan: Scan) => !hasErrors(scan.found) && !refused.has(scan);
+    // Where only files were named, others may well be elsewhere.
+    const isClosed = entries.some(({ metIn }) => metIn !== undefined);
+    const checked = checkFleet(chosen.inputs, settings, isClosed);
+    diagnostics.push(...checked.diagnostics);
+    const isFit = (scan: Scan) => !hasErrors(scan.found) && !checked.refused.has(scan);
     const fit = chosen.inputs.filter(isFit);
-    const isUpToDate = incremental.begin(chosen.inputs.flatMap(({ agents }) => agents));
+    const isUpToDate = incremental.begin(chosen.inputs);
     const due = unitsOf(fit, settings).filter((unit) => !isUpToDate(unit));
     const collector = createCollector(options.onLedger);
     const names = new Map(fit.flatMap(({ agents }) => agents.map(({ id, name }) => [id, name])));
@@ -79,13 +84,14 @@ export async function convertFleet(
       incremental.record(due[index] ?? [], result);
     });
     incremental.finish();
+    if (settings.mode === 'save') removeAbandonedFrom(collector.outputs, settings);
     const { statuses, outputs, variables } = collector;
     diagnostics.push(...collector.diagnostics);
     return {
       inputs: chosen.inputs.map((scan) => inputOf(scan, statuses.get(scan.shown), isFit(scan))),
       outputs,
       diagnostics,
-      sources: new Map(chosen.inputs.flatMap(({ sources }) => sources)),
+      sources: new Map([...checked.sources, ...chosen.inputs.flatMap(({ sources }) => sources)]),
       variables: [...variables],
     };
   } finally {
@@ -117,6 +123,12 @@ function inputOf(
 ): FleetInput {
   const otherwise = isFit ? 'skipped' : 'failed';
   return { shown, format, because, agents: agents.length, status: status ?? otherwise };
+}
+
+/** Clears up after an earlier run that was killed. */
+function removeAbandonedFrom(outputs: readonly OutputFile[], { output }: FleetSettings): void {
+  const directories = new Set(outputs.map(({ path }) => directoryOf(path)));
+  for (const directory of directories) removeAbandoned(join(output.directory, directory));
 }
 
 /** Gathers what single units come to. */

@@ -1,5 +1,6 @@
 import { existsSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { toPosix } from '../host/load-root.ts';
 import { type Report, resolveInside } from '../index.ts';
 import { fleetCodes } from './codes.ts';
 import type { UnitResult } from './convert-unit.ts';
@@ -7,21 +8,20 @@ import {
   isAsWritten,
   keyOf,
   loadManifest,
-  type Manifest,
   manifestPath,
   type RecordedUnit,
   recordedInputs,
   saveManifest,
 } from './manifest.ts';
 import type { Scan } from './scan-entry.ts';
-import type { FleetSettings, Member } from './settings.ts';
+import type { FleetSettings } from './settings.ts';
 
 /** Knows what an earlier run has done, and remembers what this one does. */
 export interface Incremental {
-  /** The settings, with what is recorded of each input. */
+  /** The settings, with what is recorded of inputs and outputs. */
   readonly settings: FleetSettings;
-  /** Once all members are known: tells units that need no work. */
-  begin(members: readonly Member[]): (unit: readonly Scan[]) => boolean;
+  /** Once all inputs are known: tells units that need no work. */
+  begin(scans: readonly Scan[]): (unit: readonly Scan[]) => boolean;
   record(unit: readonly Scan[], result: UnitResult): void;
   finish(): void;
 }
@@ -42,15 +42,28 @@ export function startIncremental(
   }
   const { output } = settings;
   const earlier = loadManifest(output, report);
+  const before = earlier?.units ?? [];
   const unitByInput = new Map(
-    earlier?.units.flatMap((unit) => unit.inputs.map(({ path }) => [path, unit])),
+    before.flatMap((unit) => unit.inputs.map(({ path }) => [path, unit] as const)),
   );
   const done: RecordedUnit[] = [];
+  const present = new Set<string>();
   let key = '';
   return {
-    settings: { ...settings, recorded: recordedInputs(earlier, output.directory) },
-    begin(members) {
-      key = keyOf(settings, options.version, members);
+    settings: {
+      ...settings,
+      recorded: recordedInputs(before, output.directory),
+      owned: new Map(
+        before.flatMap(({ outputs }) => outputs.map((file) => [file.path, file.digest])),
+      ),
+    },
+    begin(scans) {
+      key = keyOf(
+        settings,
+        options.version,
+        scans.flatMap(({ agents }) => agents),
+      );
+      for (const scan of scans) present.add(pathIn(output.directory, scan));
       return (unit) => {
         const recorded = unitByInput.get(pathIn(output.directory, unit[0]));
         if (recorded === undefined || earlier?.settings !== key) return false;
@@ -62,18 +75,28 @@ export function startIncremental(
         return true;
       };
     },
-    record(unit, result) {
-      const isDone = result.inputs.every(
-        ({ status }) => status === 'written' || status === 'up-to-date',
-      );
-      if (!isDone) return;
-      const outputs = result.outputs.map(({ path, digest = '' }) => ({ path, digest }));
-      done.push({ inputs: inputsOf(unit, output.directory), outputs });
+    record(unit, { inputs, outputs }) {
+      const isDone = (scan: Scan) => {
+        const status = inputs.find(({ shown }) => shown === scan.shown)?.status;
+        return status === 'written' || status === 'up-to-date';
+      };
+      done.push({
+        inputs: inputsOf(unit.filter(isDone), output.directory),
+        outputs: outputs.map(({ path, digest = '' }) => ({ path, digest })),
+      });
     },
     finish() {
-      removeLeftovers(earlier, done, settings, options, report);
+      const { kept, left } = outdated(before, done, present, output.directory);
+      const isPruned = (file: RecordedFile) =>
+        options.prune && settings.mode === 'save' && isAsWritten(output.directory, file);
+      for (const file of left.filter(isPruned)) unlinkSync(join(output.directory, file.path));
+      const rest = left.filter((file) => existsSync(join(output.directory, file.path)));
+      for (const { path } of rest) {
+        report(fleetCodes.build['left-behind']({ path: toPosix(join(output.shown, path)) }));
+      }
       if (settings.mode !== 'save') return;
-      saveManifest({ agentx: 1, settings: key, units: done }, output, report);
+      const units = [...done, { inputs: [], outputs: [...kept, ...rest] }];
+      saveManifest({ agentx: 1, settings: key, units }, output, report);
     },
   };
 }
@@ -98,21 +121,33 @@ function isSameInputs(recorded: RecordedUnit, inputs: RecordedUnit['inputs']): b
   );
 }
 
-/** What an earlier run wrote and nothing gives any more: told, or deleted if nobody has edited it. */
-function removeLeftovers(
-  earlier: Manifest | undefined,
+type RecordedFile = RecordedUnit['outputs'][number];
+
+/**
+ * What an earlier run wrote and this one did not, as far as it is still there: `kept` is the last good
+ * version of what cannot be converted now, `left` is what nothing gives any more.
+ */
+function outdated(
+  before: readonly RecordedUnit[],
   done: readonly RecordedUnit[],
-  { output, mode }: FleetSettings,
-  { prune }: IncrementalOptions,
-  report: Report,
-): void {
+  present: ReadonlySet<string>,
+  directory: string,
+): { readonly kept: readonly RecordedFile[]; readonly left: readonly RecordedFile[] } {
   const given = new Set(done.flatMap(({ outputs }) => outputs.map(({ path }) => path)));
-  const before = earlier?.units.flatMap(({ outputs }) => outputs) ?? [];
-  for (const file of before) {
-    const isOurs = resolveInside('', file.path) === file.path;
-    const path = join(output.directory, file.path);
-    if (given.has(file.path) || !isOurs || !existsSync(path)) continue;
-    if (prune && mode === 'save' && isAsWritten(output.directory, file)) unlinkSync(path);
-    else report(fleetCodes.build['left-behind']({ path: `${output.shown}/${file.path}` }));
+  const finished = new Set(done.flatMap(({ inputs }) => inputs.map(({ path }) => path)));
+  const kept: RecordedFile[] = [];
+  const left: RecordedFile[] = [];
+  for (const { inputs, outputs } of before) {
+    const hasFailed = inputs.some(({ path }) => present.has(path) && !finished.has(path));
+    for (const file of outputs) {
+      if (given.has(file.path) || !isOwnPath(file.path)) continue;
+      if (existsSync(join(directory, file.path))) (hasFailed ? kept : left).push(file);
+    }
   }
+  return { kept, left };
+}
+
+/** A manifest is input like any other: it must not make us delete files elsewhere. */
+function isOwnPath(path: string): boolean {
+  return resolveInside('', path) === path;
 }
