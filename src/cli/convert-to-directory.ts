@@ -13,6 +13,7 @@ import type { ConvertOptions } from './convert-options.ts';
 import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
 import { printFleetTalk } from './fleet-talk.ts';
 import { type Io, wantsColor } from './io.ts';
+import { networkOption } from './network-option.ts';
 import { startProgress } from './progress.ts';
 import { renderIn } from './report.ts';
 import { VERSION } from './version.ts';
@@ -31,6 +32,7 @@ export async function convertToDirectory(
   const result = await convertFleet(paths, settings, {
     cwd: io.cwd,
     root: options.root,
+    ...networkOption(options),
     version: VERSION,
     changedOnly: options.changed ?? false,
     prune: options.prune ?? false,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isWebAddress } from '../host/web-address.ts';
 import { type Diagnostic, hasErrors, registry, resolveTarget } from '../index.ts';
 import { checkReferences } from '../loadset/check-references.ts';
 import { fleetCodes } from './codes.ts';
@@ -14,7 +15,7 @@ import {
   type SourceFile,
   withOrigins,
 } from './fleet-state.ts';
-import { loadSources, type SourceOptions, type Sources } from './load-sources.ts';
+import { type FoundPath, loadSources, type SourceOptions, type Sources } from './load-sources.ts';
 
 export interface LoadAgentsOptions {
   /** What relative paths are relative to; default: the current directory of the process. */
@@ -25,6 +26,10 @@ export interface LoadAgentsOptions {
   readonly root?: string;
   /** Keep unknown settings where a format asks to refuse them. */
   readonly lenient?: boolean;
+  /** Fetch http and https addresses, which are refused otherwise. */
+  readonly allowNetwork?: boolean;
+  /** With `allowNetwork`: also from this machine and private networks. */
+  readonly allowPrivate?: boolean;
 }
 
 /** What loading came to. */
@@ -124,7 +129,9 @@ function readingOptions(options: LoadAgentsOptions): SourceOptions {
   const { cwd = process.cwd(), from, root, lenient = false } = options;
   const format = from === undefined ? undefined : resolveTarget(registry, from);
   if (format !== undefined && 'problem' in format) throw new RangeError(format.problem);
-  return { cwd, from: format?.adapter, root, lenient };
+  const { allowNetwork = false, allowPrivate = false } = options;
+  const network = allowNetwork ? { network: { allowPrivate } } : {};
+  return { cwd, from: format?.adapter, root, lenient, ...network };
 }
 
 function agentsOf(state: FleetState, paths: readonly string[], cwd: string): LoadedAgent[] {
@@ -141,7 +148,7 @@ interface Outcome {
 /** What the fleet is after loading, and what there is to say about it. */
 function settle(state: FleetState, sources: Sources, cwd: string): Outcome {
   const { origins, problems } = originsIn(state, sources, cwd);
-  const kept = lastGood(state, sources);
+  const kept = lastGood(state, sources, cwd);
   const next = withOrigins(state, origins, sources.files);
   const said = [...problems, ...sources.diagnostics, ...kept.map(keptNote)];
   const members = [...next.files.values()].flatMap((file) => file.members);
@@ -170,6 +177,10 @@ function originsIn(state: FleetState, { found, files, failed }: Sources, cwd: st
   for (const [path, here] of found) {
     const key = resolve(cwd, path);
     const before = state.origins.get(key);
+    if (isUnreachable(path, here) && before !== undefined) {
+      problems.push(...here.problems);
+      continue;
+    }
     const isGone = here.files.length === 0;
     if (isGone && before !== undefined && before.files.length > 0) {
       problems.push(fleetCodes.build['path-gone']({ path }, { file: path }));
@@ -182,9 +193,17 @@ function originsIn(state: FleetState, { found, files, failed }: Sources, cwd: st
   return { origins, problems };
 }
 
+/** A server that does not answer has not taken its agents back. */
+function isUnreachable(path: string, { files }: FoundPath): boolean {
+  return isWebAddress(path) && files.length === 0;
+}
+
 /** Files that held agents and are still there, but cannot be read as they are now. */
-function lastGood({ files }: FleetState, { failed }: Sources): SourceFile[] {
-  return [...failed.keys()].flatMap((path) => files.get(path) ?? []);
+function lastGood(state: FleetState, { found, failed }: Sources, cwd: string): SourceFile[] {
+  const unreachable = [...found]
+    .filter(([path, here]) => isUnreachable(path, here))
+    .flatMap(([path]) => state.origins.get(resolve(cwd, path))?.files ?? []);
+  return [...failed.keys(), ...unreachable].flatMap((path) => state.files.get(path) ?? []);
 }
 
 function keptNote(file: SourceFile): Diagnostic {

@@ -1,4 +1,4 @@
-import { findEntries } from '../host/find-entries.ts';
+import { findEntries, type NetworkAccess } from '../host/find-entries.ts';
 import { type Adapter, DEFAULT_LIMITS, type Diagnostic } from '../index.ts';
 import { candidateOf, chooseInputs } from './choose-inputs.ts';
 import { type KnownTexts, type LoadedInput, loadInput } from './load-input.ts';
@@ -9,6 +9,8 @@ export interface LoadInputsOptions {
   readonly from: Adapter | undefined;
   /** The directory within which references are followed, when not that of each file. */
   readonly root: string | undefined;
+  /** Set to fetch addresses on the web. */
+  readonly network?: NetworkAccess;
 }
 
 export interface Loaded {
@@ -24,11 +26,15 @@ const BATCH = 100;
 /** Loads everything that files, directories and patterns stand for, and tells the format of each. */
 export async function loadInputs(
   paths: readonly string[],
-  { cwd, from, root }: LoadInputsOptions,
+  { from, ...options }: LoadInputsOptions,
 ): Promise<Loaded> {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
-  const entries = await findEntries(paths, { cwd, root, maxFiles: DEFAULT_LIMITS.files, report });
+  const entries = await findEntries(paths, {
+    ...options,
+    maxFiles: DEFAULT_LIMITS.files,
+    report,
+  });
   if (entries.length >= BATCH) (await import('../host/heap.ts')).keepHeapSmall();
   const known: KnownTexts = new Map();
   const met = entries.map((entry) => loadInput(entry, from, known));

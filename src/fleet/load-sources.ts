@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fingerprint } from '../convert/fingerprint.ts';
-import { type Entry, findEntries } from '../host/find-entries.ts';
+import { type Entry, findEntries, type NetworkAccess } from '../host/find-entries.ts';
 import { shownPath } from '../host/load-root.ts';
 import { type Adapter, DEFAULT_LIMITS, type Diagnostic, hasErrors, type Report } from '../index.ts';
 import { candidateOf, chooseInputs } from './choose-inputs.ts';
@@ -14,6 +14,8 @@ export interface SourceOptions {
   readonly from: Adapter | undefined;
   readonly root: string | undefined;
   readonly lenient: boolean;
+  /** Set to fetch addresses on the web. */
+  readonly network?: NetworkAccess;
 }
 
 /** What paths stand for now. */
@@ -93,7 +95,7 @@ function readEntries(entries: readonly Entry[], options: SourceOptions): Read {
 
 /** The agents of a file; undefined, after saying why, when it has errors. */
 function readFile(
-  { input, diagnostics }: Met,
+  { entry, input, diagnostics }: Met,
   { lenient }: SourceOptions,
   report: Report,
 ): SourceFile | undefined {
@@ -112,7 +114,8 @@ function readFile(
       fingerprint: fingerprint(agent as unknown as Parameters<typeof fingerprint>[0]),
     })),
     members: membersOf(read),
-    parts: partsOf(input),
+    // What was fetched is on no disk.
+    parts: entry.text === undefined ? partsOf(input) : [],
   };
 }
 

@@ -1,10 +1,12 @@
 import { readdirSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative, resolve } from 'node:path';
+import { DEFAULT_LIMITS } from '../convert/limits.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { hostCodes } from './codes.ts';
 import { isInside, type LoadRoot, shownRoot, toPosix } from './load-root.ts';
 import { walk } from './walk.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** A file to read agents from. */
 export interface Entry {
@@ -17,6 +19,13 @@ export interface Entry {
   readonly metIn?: string;
   /** The pattern it matches; absent when the file itself was named. */
   readonly pattern?: string;
+  /** What an address on the web gave; it lies in no directory. */
+  readonly text?: string;
+}
+
+export interface NetworkAccess {
+  /** Also asks this machine and private networks. */
+  readonly allowPrivate: boolean;
 }
 
 export interface FindOptions {
@@ -26,6 +35,8 @@ export interface FindOptions {
   readonly maxFiles: number;
   /** Directories, as absolute paths, that are not looked into: where output goes is not input. */
   readonly except?: readonly string[];
+  /** Set to fetch addresses on the web, which are refused otherwise. */
+  readonly network?: NetworkAccess;
   readonly report: Report;
 }
 
@@ -52,6 +63,7 @@ async function entriesOf(
   options: FindOptions,
 ): Promise<readonly Entry[]> {
   const stats = statOf(resolve(options.cwd, path));
+  if (stats === undefined && isWebAddress(path)) return webEntry(path, options);
   if (stats?.isDirectory()) return directoryEntries(path, root, options);
   if (stats !== undefined) return fileEntry(path, root, options);
   if (!isPattern(path)) {
@@ -72,6 +84,17 @@ async function entriesOf(
   );
 }
 
+async function webEntry(url: string, { network, report }: FindOptions): Promise<Entry[]> {
+  if (network === undefined) {
+    report(hostCodes.build['network-not-allowed']({ url }));
+    return [];
+  }
+  const { fetchEntry } = await import('./fetch-entry.ts');
+  const maxBytes = DEFAULT_LIMITS.fileBytes;
+  const entry = await fetchEntry(url, { ...network, maxBytes, report });
+  return entry === undefined ? [] : [entry];
+}
+
 function isExcepted(match: string, { cwd, except = [] }: FindOptions): boolean {
   return except.some((directory) => isInside(directory, resolve(cwd, match)));
 }
@@ -86,10 +109,7 @@ export function isPattern(path: string): boolean {
 /** The directories of a pattern before the first part that stands for several names. */
 export function fixedPart(pattern: string): string {
   const parts = pattern.split('/');
-  const fixed = parts.slice(
-    0,
-    parts.findIndex(isPattern),
-  );
+  const fixed = parts.slice(0, parts.findIndex(isPattern));
   return fixed.length === 1 && fixed[0] === '' ? '/' : fixed.join('/');
 }
 

@@ -11,11 +11,12 @@ import { after, type CommandPart, withReadingOptions } from '../command-part.ts'
 import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
+import { type NetworkOptions, networkOption } from '../network-option.ts';
 import { type Inputs, readInputs } from '../read-inputs.ts';
 import { count, line, renderIn } from '../report.ts';
 import { summarise } from '../summarise.ts';
 
-export interface DiffOptions {
+export interface DiffOptions extends NetworkOptions {
   readonly from?: string;
   readonly json?: true;
   readonly lenient?: true;
@@ -41,6 +42,7 @@ export async function diff(
     root: options.root,
     stdinName: options.stdinName,
     lenient: options.lenient ?? false,
+    ...networkOption(options),
   };
   const [a, b] = [await readInputs([before], reading, io), await readInputs([after], reading, io)];
   const diagnostics = [...a.diagnostics, ...b.diagnostics];

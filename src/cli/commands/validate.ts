@@ -8,10 +8,11 @@ import { after, type CommandPart, reportOption, withReadingOptions } from '../co
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat, targetOf } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
+import { type NetworkOptions, networkOption } from '../network-option.ts';
 import { type Inputs, readInputs } from '../read-inputs.ts';
 import { count, line, type ReportStyle, renderIn } from '../report.ts';
 
-export interface ValidateOptions {
+export interface ValidateOptions extends NetworkOptions {
   readonly from?: string;
   readonly as?: string;
   readonly lenient?: true;
@@ -34,6 +35,7 @@ export async function validate(
       root: options.root,
       stdinName: options.stdinName,
       lenient: options.lenient ?? false,
+      ...networkOption(options),
     },
     io,
   );
