@@ -1,4 +1,5 @@
 import { findEntries, type NetworkAccess } from '../host/find-entries.ts';
+import type { Confines } from '../host/within.ts';
 import { type Adapter, DEFAULT_LIMITS, type Diagnostic } from '../index.ts';
 import { candidateOf, chooseInputs } from './choose-inputs.ts';
 import { type KnownTexts, type LoadedInput, loadInput } from './load-input.ts';
@@ -11,6 +12,8 @@ export interface LoadInputsOptions {
   readonly root: string | undefined;
   /** Set to fetch addresses on the web. */
   readonly network?: NetworkAccess;
+  /** Outside of these nothing is read, wherever links lead. */
+  readonly confines?: Confines;
 }
 
 export interface Loaded {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fingerprint } from '../convert/fingerprint.ts';
 import { type Entry, findEntries, type NetworkAccess } from '../host/find-entries.ts';
 import { shownPath } from '../host/load-root.ts';
+import type { Confines } from '../host/within.ts';
 import { type Adapter, DEFAULT_LIMITS, type Diagnostic, hasErrors, type Report } from '../index.ts';
 import { candidateOf, chooseInputs } from './choose-inputs.ts';
 import type { SourceFile } from './fleet-state.ts';
@@ -16,6 +17,8 @@ export interface SourceOptions {
   readonly lenient: boolean;
   /** Set to fetch addresses on the web. */
   readonly network?: NetworkAccess;
+  /** Outside of these nothing is read, wherever links lead. */
+  readonly confines?: Confines;
 }
 
 /** What paths stand for now. */

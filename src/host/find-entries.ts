@@ -7,6 +7,7 @@ import { hostCodes } from './codes.ts';
 import { isInside, type LoadRoot, shownRoot, toPosix } from './load-root.ts';
 import { walk } from './walk.ts';
 import { isWebAddress } from './web-address.ts';
+import { type Confines, isWithin, shownConfines } from './within.ts';
 
 /** A file to read agents from. */
 export interface Entry {
@@ -37,6 +38,8 @@ export interface FindOptions {
   readonly except?: readonly string[];
   /** Set to fetch addresses on the web, which are refused otherwise. */
   readonly network?: NetworkAccess;
+  /** Outside of these nothing is read, wherever links lead. */
+  readonly confines?: Confines;
   readonly report: Report;
 }
 
@@ -64,6 +67,8 @@ async function entriesOf(
 ): Promise<readonly Entry[]> {
   const stats = statOf(resolve(options.cwd, path));
   if (stats === undefined && isWebAddress(path)) return webEntry(path, options);
+  const first = stats === undefined && isPattern(path) ? fixedPart(path) : path;
+  if (!isAllowed(first, options)) return [];
   if (stats?.isDirectory()) return directoryEntries(path, root, options);
   if (stats !== undefined) return fileEntry(path, root, options);
   if (!isPattern(path)) {
@@ -72,7 +77,9 @@ async function entriesOf(
     return [];
   }
   const { glob } = await import('./glob.ts');
-  const matches = glob(path, options.cwd).filter((match) => !isExcepted(match, options));
+  const matches = glob(path, options.cwd).filter(
+    (match) => !isExcepted(match, options) && isAllowed(match, options),
+  );
   if (matches.length === 0) options.report(hostCodes.build['no-match']({ pattern: path }));
   const base = resolve(options.cwd, fixedPart(path));
   return matches.flatMap((match) =>
@@ -93,6 +100,14 @@ async function webEntry(url: string, { network, report }: FindOptions): Promise<
   const maxBytes = DEFAULT_LIMITS.fileBytes;
   const entry = await fetchEntry(url, { ...network, maxBytes, report });
   return entry === undefined ? [] : [entry];
+}
+
+/** False, after saying so, for a path that leads out of where reading is confined to. */
+function isAllowed(path: string, { cwd, confines, report }: FindOptions): boolean {
+  if (confines === undefined || isWithin(resolve(cwd, path), confines)) return true;
+  const root = shownConfines(confines);
+  report(hostCodes.build['outside-root']({ path: toPosix(path), root }));
+  return false;
 }
 
 function isExcepted(match: string, { cwd, except = [] }: FindOptions): boolean {

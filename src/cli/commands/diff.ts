@@ -1,7 +1,7 @@
+import { type AgentDiff, compareAgents } from '../../fleet/compare-agents.ts';
 import {
   type AgentConfig,
   type Change,
-  diffAgents,
   hasErrors,
   printSafeJson,
   type Style,
@@ -23,11 +23,6 @@ export interface DiffOptions extends NetworkOptions {
   readonly verbose?: true;
   readonly root?: string;
   readonly stdinName?: string;
-}
-
-interface AgentDiff {
-  readonly agent: string;
-  readonly changes: readonly Change[];
 }
 
 /** Compares agents as the hub sees them, whatever formats they are in. */
@@ -52,7 +47,7 @@ export async function diff(
     io.stderr(await renderIn(report, { style: 'text', color, verbose: false }));
     return exitCodeOf(diagnostics);
   }
-  const diffs = compare(agentsOf(a), agentsOf(b));
+  const diffs = compareAgents(agentsOf(a), agentsOf(b));
   if (options.json) io.stdout(printSafeJson({ agents: diffs }));
   else io.stdout(render(diffs, styleFor(color)));
   return diffs.some(({ changes }) => changes.length > 0) ? EXIT.errors : EXIT.done;
@@ -60,26 +55,6 @@ export async function diff(
 
 function agentsOf({ inputs }: Inputs): readonly AgentConfig[] {
   return inputs.flatMap(({ agents }) => agents);
-}
-
-/** Agents of one id are compared; two single agents are, whatever they are called. */
-function compare(a: readonly AgentConfig[], b: readonly AgentConfig[]): AgentDiff[] {
-  const [onlyA, onlyB] = [a[0], b[0]];
-  if (onlyA !== undefined && onlyB !== undefined && a.length === 1 && b.length === 1) {
-    return [{ agent: onlyA.id, changes: diffAgents(onlyA, onlyB) }];
-  }
-  const byId = new Map(b.map((agent) => [agent.id, agent]));
-  const ids = new Set(a.map(({ id }) => id));
-  return [
-    ...a.map((agent) => ({ agent: agent.id, changes: changesTo(agent, byId.get(agent.id)) })),
-    ...b
-      .filter(({ id }) => !ids.has(id))
-      .map(({ id }) => ({ agent: id, changes: [{ pointer: '', to: id }] })),
-  ];
-}
-
-function changesTo(agent: AgentConfig, other: AgentConfig | undefined): readonly Change[] {
-  return other === undefined ? [{ pointer: '', from: agent.id }] : diffAgents(agent, other);
 }
 
 function render(diffs: readonly AgentDiff[], style: Style): string {
