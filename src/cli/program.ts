@@ -6,6 +6,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { formatsCommand } from './commands/formats.ts';
 import { inspectCommand } from './commands/inspect.ts';
+import { mcpCommand } from './commands/mcp.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { validateCommand } from './commands/validate.ts';
 import type { Io } from './io.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly CommandPart[] = [
   formatsCommand,
   explainCommand,
   schemaCommand,
+  mcpCommand,
 ];
 
 /** The command line: which commands there are, what they take, and how each is used. */

@@ -13,13 +13,14 @@ import {
   visible,
 } from '../index.ts';
 import { loadsetCodes } from '../loadset/codes.ts';
+import { mcpCodes } from '../mcp/codes.ts';
 
 export const REPORT_STYLES = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportStyle = (typeof REPORT_STYLES)[number];
 
 /** Every code a command can report. */
 export function allCodes(): readonly DocumentedCode[] {
-  const tables = [loadsetCodes, hostCodes, fleetCodes, doctorCodes];
+  const tables = [loadsetCodes, hostCodes, fleetCodes, doctorCodes, mcpCodes];
   return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
 }
 
