@@ -33,6 +33,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   secrets: ['json', 'diagnostics', 'hub'],
   convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'cel', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
+  signing: ['json', 'diagnostics', 'source', 'jose'],
   doctor: ['json', 'diagnostics', 'source', 'hub', 'adapter.ts'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
   fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'chokidar', 'node:'],
@@ -48,7 +49,18 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
     'zod',
     'node:',
   ],
-  cli: ['mcp', 'doctor', 'fleet', 'loadset', 'host', 'index.ts', 'commander', 'diff', 'node:'],
+  cli: [
+    'mcp',
+    'doctor',
+    'signing',
+    'fleet',
+    'loadset',
+    'host',
+    'index.ts',
+    'commander',
+    'diff',
+    'node:',
+  ],
 };
 
 /** `src/hub/diff.ts` stands in the room `hub`, `adapters/afm/read.ts` in `adapters/afm`. */

@@ -6,9 +6,13 @@ import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { formatsCommand } from './commands/formats.ts';
 import { inspectCommand } from './commands/inspect.ts';
+import { keygenCommand } from './commands/keygen.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { schemaCommand } from './commands/schema.ts';
+import { signCommand } from './commands/sign.ts';
 import { validateCommand } from './commands/validate.ts';
+import { verifyCommand } from './commands/verify.ts';
+import { watchCommand } from './commands/watch.ts';
 import type { Io } from './io.ts';
 
 /** Every command, in the order of the help. */
@@ -18,10 +22,14 @@ export const COMMANDS: readonly CommandPart[] = [
   inspectCommand,
   diffCommand,
   doctorCommand,
+  signCommand,
+  verifyCommand,
+  keygenCommand,
   formatsCommand,
   explainCommand,
   schemaCommand,
   mcpCommand,
+  watchCommand,
 ];
 
 /** The command line: which commands there are, what they take, and how each is used. */

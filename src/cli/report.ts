@@ -14,13 +14,23 @@ import {
 } from '../index.ts';
 import { loadsetCodes } from '../loadset/codes.ts';
 import { mcpCodes } from '../mcp/codes.ts';
+import { signingCodes } from '../signing/codes.ts';
+import { keyCodes } from '../signing/key-codes.ts';
 
 export const REPORT_STYLES = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportStyle = (typeof REPORT_STYLES)[number];
 
 /** Every code a command can report. */
 export function allCodes(): readonly DocumentedCode[] {
-  const tables = [loadsetCodes, hostCodes, fleetCodes, doctorCodes, mcpCodes];
+  const tables = [
+    loadsetCodes,
+    hostCodes,
+    fleetCodes,
+    doctorCodes,
+    keyCodes,
+    signingCodes,
+    mcpCodes,
+  ];
   return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
 }
 

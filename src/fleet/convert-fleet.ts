@@ -9,6 +9,7 @@ import { fleetCodes } from './codes.ts';
 import type { ConvertedInput, OutputFile, UnitResult } from './convert-unit.ts';
 import type { Engine, Unit } from './engine.ts';
 import { startIncremental } from './incremental.ts';
+import { MOST_FILES } from './most-files.ts';
 import type { Scan } from './scan-entry.ts';
 import { type FleetSettings, targetIn } from './settings.ts';
 
@@ -36,20 +37,21 @@ export interface FleetInput {
   readonly format: string;
   readonly because: string;
   readonly agents: number;
+  /** Further files it is made of. */
+  readonly sides: readonly string[];
   readonly status: ConvertedInput['status'] | 'skipped';
 }
 
 export interface FleetResult {
   readonly inputs: readonly FleetInput[];
   readonly outputs: readonly OutputFile[];
+  /** Files that were deleted because nothing gives them any more. */
+  readonly pruned: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   /** Shown path → text of files there is something to say about. */
   readonly sources: ReadonlyMap<string, string>;
   readonly variables: readonly string[];
 }
-
-/** More files than anyone keeps agents in; only a bound on what a wrong directory can cost. */
-const MAX_FILES = 100_000;
 
 /**
  * Converts everything that files, directories and patterns stand for, in two passes: the first
@@ -69,7 +71,7 @@ export async function convertFleet(
   const entries = await findEntries(paths, {
     cwd,
     root,
-    maxFiles: MAX_FILES,
+    maxFiles: MOST_FILES,
     report,
     except,
     ...(network && { network }),
@@ -92,13 +94,14 @@ export async function convertFleet(
       collector.add(result);
       incremental.record(due[index] ?? [], result);
     });
-    incremental.finish();
+    const pruned = incremental.finish();
     if (settings.mode === 'save') removeAbandonedFrom(collector.outputs, settings);
     const { statuses, outputs, variables } = collector;
     diagnostics.push(...collector.diagnostics);
     return {
       inputs: chosen.inputs.map((scan) => inputOf(scan, statuses.get(scan.shown), isFit(scan))),
       outputs,
+      pruned,
       diagnostics,
       sources: new Map([...checked.sources, ...chosen.inputs.flatMap(({ sources }) => sources)]),
       variables: [...variables],
@@ -126,12 +129,12 @@ function toUnit(scans: readonly Scan[]): Unit {
 
 /** A file that is fit, and of which nobody says what became, was passed over as up to date. */
 function inputOf(
-  { shown, format, because, agents }: Scan,
+  { shown, format, because, agents, sides }: Scan,
   status: ConvertedInput['status'] | undefined,
   isFit: boolean,
 ): FleetInput {
   const otherwise = isFit ? 'skipped' : 'failed';
-  return { shown, format, because, agents: agents.length, status: status ?? otherwise };
+  return { shown, format, because, agents: agents.length, sides, status: status ?? otherwise };
 }
 
 /** Clears up after an earlier run that was killed. */

@@ -23,7 +23,8 @@ export interface Incremental {
   /** Once all inputs are known: tells units that need no work. */
   begin(scans: readonly Scan[]): (unit: readonly Scan[]) => boolean;
   record(unit: readonly Scan[], result: UnitResult): void;
-  finish(): void;
+  /** Clears up and remembers; returns what it deleted, as people call it. */
+  finish(): readonly string[];
 }
 
 export interface IncrementalOptions {
@@ -38,7 +39,7 @@ export function startIncremental(
   report: Report,
 ): Incremental {
   if (!options.changedOnly) {
-    return { settings, begin: () => () => false, record: () => {}, finish: () => {} };
+    return { settings, begin: () => () => false, record: () => {}, finish: () => [] };
   }
   const { output } = settings;
   const earlier = loadManifest(output, report);
@@ -89,14 +90,16 @@ export function startIncremental(
       const { kept, left } = outdated(before, done, present, output.directory);
       const isPruned = (file: RecordedFile) =>
         options.prune && settings.mode === 'save' && isAsWritten(output.directory, file);
-      for (const file of left.filter(isPruned)) unlinkSync(join(output.directory, file.path));
+      const pruned = left.filter(isPruned);
+      for (const file of pruned) unlinkSync(join(output.directory, file.path));
       const rest = left.filter((file) => existsSync(join(output.directory, file.path)));
       for (const { path } of rest) {
         report(fleetCodes.build['left-behind']({ path: toPosix(join(output.shown, path)) }));
       }
-      if (settings.mode !== 'save') return;
+      if (settings.mode !== 'save') return [];
       const units = [...done, { inputs: [], outputs: [...kept, ...rest] }];
       saveManifest({ agentx: 1, settings: key, units }, output, report);
+      return pruned.map(({ path }) => toPosix(join(output.shown, path)));
     },
   };
 }

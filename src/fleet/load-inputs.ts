@@ -1,8 +1,9 @@
 import { findEntries, type NetworkAccess } from '../host/find-entries.ts';
 import type { Confines } from '../host/within.ts';
-import { type Adapter, DEFAULT_LIMITS, type Diagnostic } from '../index.ts';
+import type { Adapter, Diagnostic } from '../index.ts';
 import { candidateOf, chooseInputs } from './choose-inputs.ts';
 import { type KnownTexts, type LoadedInput, loadInput } from './load-input.ts';
+import { MOST_FILES } from './most-files.ts';
 
 export interface LoadInputsOptions {
   readonly cwd: string;
@@ -35,7 +36,7 @@ export async function loadInputs(
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const entries = await findEntries(paths, {
     ...options,
-    maxFiles: DEFAULT_LIMITS.files,
+    maxFiles: MOST_FILES,
     report,
   });
   if (entries.length >= BATCH) (await import('../host/heap.ts')).keepHeapSmall();

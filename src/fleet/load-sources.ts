@@ -3,11 +3,12 @@ import { fingerprint } from '../convert/fingerprint.ts';
 import { type Entry, findEntries, type NetworkAccess } from '../host/find-entries.ts';
 import { shownPath } from '../host/load-root.ts';
 import type { Confines } from '../host/within.ts';
-import { type Adapter, DEFAULT_LIMITS, type Diagnostic, hasErrors, type Report } from '../index.ts';
+import { type Adapter, type Diagnostic, hasErrors, type Report } from '../index.ts';
 import { candidateOf, chooseInputs } from './choose-inputs.ts';
 import type { SourceFile } from './fleet-state.ts';
 import { type KnownTexts, type LoadedInput, loadInput, type Met } from './load-input.ts';
 import { membersOf } from './members.ts';
+import { MOST_FILES } from './most-files.ts';
 import { readInput } from './read-input.ts';
 
 export interface SourceOptions {
@@ -52,7 +53,7 @@ export async function loadSources(
     const problems: Diagnostic[] = [];
     const here = await findEntries([path], {
       ...options,
-      maxFiles: DEFAULT_LIMITS.files,
+      maxFiles: MOST_FILES,
       report: (diagnostic) => void problems.push(diagnostic),
     });
     for (const entry of here) keepNamed(entries, entry);

@@ -1,34 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { onTestFinished } from 'vitest';
-import { buildCli } from '../../scripts/build-cli.ts';
+import { builtCommand } from '../support/built-command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-let bundled: Promise<string> | undefined;
+let built: Promise<string> | undefined;
 
-/** What a client starts: what was built, with AGENTX_DIST=1, otherwise the source, built for the test. */
+/** What a client starts: what is in dist, with AGENTX_DIST=1, otherwise what the source gives. */
 export async function program(): Promise<string> {
   if (process.env.AGENTX_DIST === '1') return join(ROOT, 'dist/cli/agentx.cjs');
-  bundled ??= bundle();
-  return bundled;
-}
-
-/** Starting from TypeScript takes seconds, and every test starts a server. */
-async function bundle(): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'agentx-mcp-'));
-  const { files } = await buildCli('test');
-  for (const [file, text] of files) {
-    mkdirSync(dirname(join(directory, file)), { recursive: true });
-    writeFileSync(join(directory, file), text);
-  }
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  return join(directory, 'agentx.cjs');
+  built ??= builtCommand();
+  return built;
 }
 
 export interface Connection {

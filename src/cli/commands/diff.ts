@@ -1,4 +1,5 @@
-import { type AgentDiff, compareAgents } from '../../fleet/compare-agents.ts';
+import { type AgentDiff, comparePairs } from '../../fleet/compare-agents.ts';
+import { pairAgents } from '../../fleet/pair-agents.ts';
 import {
   type AgentConfig,
   type Change,
@@ -18,6 +19,7 @@ import { summarise } from '../summarise.ts';
 
 export interface DiffOptions extends NetworkOptions {
   readonly from?: string;
+  readonly breaking?: true;
   readonly json?: true;
   readonly lenient?: true;
   readonly verbose?: true;
@@ -47,7 +49,12 @@ export async function diff(
     io.stderr(await renderIn(report, { style: 'text', color, verbose: false }));
     return exitCodeOf(diagnostics);
   }
-  const diffs = compareAgents(agentsOf(a), agentsOf(b));
+  const pairs = pairAgents(agentsOf(a), agentsOf(b));
+  if (options.breaking) {
+    const { breakingDiff } = await import('../doctor/breaking-diff.ts');
+    return breakingDiff(pairs, options.json ?? false, io);
+  }
+  const diffs = comparePairs(pairs);
   if (options.json) io.stdout(printSafeJson({ agents: diffs }));
   else io.stdout(render(diffs, styleFor(color)));
   return diffs.some(({ changes }) => changes.length > 0) ? EXIT.errors : EXIT.done;
@@ -87,9 +94,14 @@ export const diffCommand: CommandPart = {
       .description('Compare agents as agentx understands them. Exit code 1 when they differ.')
       .argument('<before>', 'a file or directory')
       .argument('<after>', 'another one')
+      .option('--breaking', 'say which differences break callers; exit code 1 if any does')
       .option('--json', 'print the differences as JSON')
       .addHelpText('after', () =>
-        after(['agentx diff reviewer.afm.md cards/reviewer.md', 'agentx diff old/ new/ --json']),
+        after([
+          'agentx diff reviewer.afm.md cards/reviewer.md',
+          'agentx diff old/ new/ --json',
+          'agentx diff published.json agent-card.json --breaking',
+        ]),
       );
     withReadingOptions(command);
     command.action((before: string, later: string, options: DiffOptions) =>

@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { type AgentDiff, compareAgents } from '../../fleet/compare-agents.ts';
+import { type AgentDiff, comparePairs } from '../../fleet/compare-agents.ts';
+import { pairAgents } from '../../fleet/pair-agents.ts';
 import { visible } from '../../index.ts';
 import { agentsFrom } from '../agent-source.ts';
 import { answering } from '../answer.ts';
@@ -41,7 +42,7 @@ export function addDiff(server: McpServer, place: Workplace): void {
       answering(async () => {
         const [a, b] = [await agentsFrom(before, place), await agentsFrom(after, place)];
         const hide = secretHider();
-        const diffs = compareAgents(a.agents.map(hide), b.agents.map(hide));
+        const diffs = comparePairs(pairAgents(a.agents.map(hide), b.agents.map(hide)));
         const { agents, leftOut } = listed(diffs.filter(({ changes }) => changes.length > 0));
         const same = agents.length === 0;
         return {
