@@ -8,6 +8,7 @@ import { exportCommand } from './commands/export.ts';
 import { formatsCommand } from './commands/formats.ts';
 import { inspectCommand } from './commands/inspect.ts';
 import { keygenCommand } from './commands/keygen.ts';
+import { mcpCommand } from './commands/mcp.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { signCommand } from './commands/sign.ts';
 import { validateCommand } from './commands/validate.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: readonly CommandPart[] = [
   formatsCommand,
   explainCommand,
   schemaCommand,
+  mcpCommand,
   watchCommand,
 ];
 

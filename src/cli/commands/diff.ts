@@ -1,7 +1,8 @@
+import { type AgentDiff, comparePairs } from '../../fleet/compare-agents.ts';
+import { pairAgents } from '../../fleet/pair-agents.ts';
 import {
   type AgentConfig,
   type Change,
-  diffAgents,
   hasErrors,
   printSafeJson,
   type Style,
@@ -11,12 +12,12 @@ import { after, type CommandPart, withReadingOptions } from '../command-part.ts'
 import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
-import { type AgentPair, pairAgents } from '../pair-agents.ts';
+import { type NetworkOptions, networkOption } from '../network-option.ts';
 import { type Inputs, readInputs } from '../read-inputs.ts';
 import { count, line, renderIn } from '../report.ts';
 import { summarise } from '../summarise.ts';
 
-export interface DiffOptions {
+export interface DiffOptions extends NetworkOptions {
   readonly from?: string;
   readonly breaking?: true;
   readonly json?: true;
@@ -24,11 +25,6 @@ export interface DiffOptions {
   readonly verbose?: true;
   readonly root?: string;
   readonly stdinName?: string;
-}
-
-interface AgentDiff {
-  readonly agent: string;
-  readonly changes: readonly Change[];
 }
 
 /** Compares agents as the hub sees them, whatever formats they are in. */
@@ -43,6 +39,7 @@ export async function diff(
     root: options.root,
     stdinName: options.stdinName,
     lenient: options.lenient ?? false,
+    ...networkOption(options),
   };
   const [a, b] = [await readInputs([before], reading, io), await readInputs([after], reading, io)];
   const diagnostics = [...a.diagnostics, ...b.diagnostics];
@@ -57,7 +54,7 @@ export async function diff(
     const { breakingDiff } = await import('../doctor/breaking-diff.ts');
     return breakingDiff(pairs, options.json ?? false, io);
   }
-  const diffs = pairs.map((pair): AgentDiff => ({ agent: pair.agent, changes: changesOf(pair) }));
+  const diffs = comparePairs(pairs);
   if (options.json) io.stdout(printSafeJson({ agents: diffs }));
   else io.stdout(render(diffs, styleFor(color)));
   return diffs.some(({ changes }) => changes.length > 0) ? EXIT.errors : EXIT.done;
@@ -65,12 +62,6 @@ export async function diff(
 
 function agentsOf({ inputs }: Inputs): readonly AgentConfig[] {
   return inputs.flatMap(({ agents }) => agents);
-}
-
-function changesOf({ before, after }: AgentPair): readonly Change[] {
-  if (before !== undefined && after !== undefined) return diffAgents(before, after);
-  if (before !== undefined) return [{ pointer: '', from: before.id }];
-  return after === undefined ? [] : [{ pointer: '', to: after.id }];
 }
 
 function render(diffs: readonly AgentDiff[], style: Style): string {
