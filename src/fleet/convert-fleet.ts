@@ -81,7 +81,7 @@ export async function convertFleet(
     const chosen = chooseInputs(await engine.scan(entries));
     diagnostics.push(...chosen.diagnostics, ...chosen.inputs.flatMap(({ found }) => found));
     // Where only files were named, others may well be elsewhere.
-    const isClosed = entries.some(({ metIn }) => metIn !== undefined);
+    const isClosed = entries.some(({ metIn, pattern }) => (metIn ?? pattern) !== undefined);
     const checked = checkFleet(chosen.inputs, settings, isClosed);
     diagnostics.push(...checked.diagnostics);
     const isFit = (scan: Scan) => !hasErrors(scan.found) && !checked.refused.has(scan);
