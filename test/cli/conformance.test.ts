@@ -1,0 +1,57 @@
+/** Everything printed for programs is what the schemas say: ours, and that of SARIF. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { registry } from '../../src/index.ts';
+import { sarifFaults } from '../diagnostics/render/sarif-schema.ts';
+import { fixtures } from '../support/fixtures.ts';
+import { schemaFaults } from './published-schemas.ts';
+import { PACKAGE, run } from './run.ts';
+
+const SAMPLES = registry.adapters
+  .map(({ id }) => `samples/${id}`)
+  .filter((folder) => existsSync(join(PACKAGE, folder)));
+const TARGETS = registry.adapters.flatMap(({ id, versions }) =>
+  versions.map((version) => `${id}@${version}`),
+);
+
+/** Inputs of all sorts, broken ones too, as arguments of a command that reads. */
+const INPUTS: readonly (readonly string[])[] = [
+  ...SAMPLES.map((folder) => [folder]),
+  ...fixtures.map(({ adapter, folder, entry }) => [
+    `${folder.slice(PACKAGE.length)}in/${entry}`,
+    '--from',
+    adapter.id,
+  ]),
+  ['missing.md'],
+];
+
+it('is tried on inputs with errors and on inputs without', async () => {
+  const codes = new Set<number>();
+  for (const input of INPUTS) codes.add((await run(['validate', ...input])).code);
+  expect(codes).toEqual(new Set([0, 1]));
+});
+
+const faultsOf = (style: string, text: string) =>
+  style === 'json' ? schemaFaults('report', text) : sarifFaults(JSON.parse(text));
+
+describe.each(['json', 'sarif'])('--report %s', (style) => {
+  it('of validate conforms', async () => {
+    for (const input of INPUTS) {
+      const { stdout, stderr } = await run(['validate', ...input, '--report', style]);
+      expect({ input, stderr, faults: faultsOf(style, stdout) }).toEqual({
+        input,
+        stderr: '',
+        faults: [],
+      });
+    }
+  });
+
+  it.each(TARGETS)('of convert to %s conforms', async (target) => {
+    const options = ['--to', target, '-o', 'nowhere/', '--dry-run', '--report', style];
+    for (const input of INPUTS) {
+      const { stderr } = await run(['convert', ...input, ...options]);
+      expect({ input, faults: faultsOf(style, stderr) }).toEqual({ input, faults: [] });
+    }
+  });
+});
