@@ -1,5 +1,5 @@
-import { type Command, Option } from 'commander';
-import { registry } from '../index.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { nearest, registry } from '../index.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { REPORT_STYLES } from './report.ts';
@@ -26,7 +26,26 @@ export function withReadingOptions(command: Command): Command {
 }
 
 export function reportOption(): Option {
-  return new Option('--report <style>', 'how to report').choices(REPORT_STYLES).default('text');
+  return new Option('--report <style>', 'how to report')
+    .choices(REPORT_STYLES)
+    .argParser(oneOf(REPORT_STYLES))
+    .default('text');
+}
+
+/** Takes one of a few words and, given another, says which was meant. */
+export function oneOf<Word extends string>(words: readonly Word[]): (value: string) => Word {
+  return (value) => {
+    const found = words.find((word) => word === value);
+    if (found !== undefined) return found;
+    const allowed = `Allowed choices are ${words.join(', ')}.`;
+    throw new InvalidArgumentError(`${allowed}${didYouMean(value, words)}`);
+  };
+}
+
+/** The end of a message about a word nobody knows. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const suggestion = nearest(word, known);
+  return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
 }
 
 /** What a help text ends with. */

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { after, type CommandPart, type Run } from './command-part.ts';
+import { after, type CommandPart, didYouMean, type Run } from './command-part.ts';
 import { convertCommand } from './commands/convert.ts';
 import { diffCommand } from './commands/diff.ts';
 import { explainCommand } from './commands/explain.ts';
@@ -8,6 +8,7 @@ import { inspectCommand } from './commands/inspect.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { validateCommand } from './commands/validate.ts';
 import type { Io } from './io.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly CommandPart[] = [
@@ -38,6 +39,7 @@ export function programFor(
     .addHelpText('after', () =>
       after(['agentx convert reviewer.afm.md --to agentcard'], EXIT_CODES),
     );
+  checkCommand(argv);
   // A start that names its command pays for that one only.
   const named = COMMANDS.filter(({ name }) => name === argv[0]);
   for (const part of named.length > 0 ? named : COMMANDS) part.define(program, io, run);
@@ -45,6 +47,16 @@ export function programFor(
     command.showHelpAfterError(`Try "agentx ${command.name()} --help".`);
   }
   return program;
+}
+
+/** With `help` before or `--help` after it, an unknown command would otherwise pass for no command. */
+function checkCommand([first, second]: readonly string[]): void {
+  const name = first === 'help' ? second : first;
+  if (name === undefined || name.startsWith('-') || name === 'help') return;
+  const names = COMMANDS.map((part) => part.name);
+  if (names.includes(name)) return;
+  const meant = didYouMean(name, names) || ' `agentx --help` lists them all.';
+  throw new UsageError(`There is no command "${name}".${meant}`);
 }
 
 const EXIT_CODES = `Exit codes:
