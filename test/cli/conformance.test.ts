@@ -55,3 +55,41 @@ describe.each(['json', 'sarif'])('--report %s', (style) => {
     }
   });
 });
+
+describe('--json', () => {
+  it('of inspect conforms', async () => {
+    for (const input of INPUTS) {
+      const { stdout } = await run(['inspect', ...input, '--json']);
+      expect({ input, faults: schemaFaults('output-inspect', stdout) }).toEqual({
+        input,
+        faults: [],
+      });
+    }
+  });
+
+  it('of diff conforms, whether files differ, are equal or have errors', async () => {
+    const files = INPUTS.map(([file = '']) => file);
+    const codes = new Set<number>();
+    for (const [index, file] of files.entries()) {
+      for (const other of [file, files[index + 1] ?? file]) {
+        const { code, stdout } = await run(['diff', file, other, '--json']);
+        codes.add(code);
+        const faults = schemaFaults('output-diff', stdout);
+        expect({ file, other, faults }).toEqual({ file, other, faults: [] });
+      }
+    }
+    expect(codes).toEqual(new Set([0, 1]));
+  });
+
+  it.each([
+    [['validate', 'samples'], 'report'],
+    [['formats'], 'output-formats'],
+    [['formats', 'afm'], 'output-formats'],
+    [['explain'], 'output-explain'],
+    [['explain', 'host/exists'], 'output-explain'],
+    [['schema'], 'output-schema'],
+  ])('of %j conforms to the schema %s', async (argv, schema) => {
+    const { code, stdout } = await run([...argv, '--json']);
+    expect({ code, faults: schemaFaults(schema, stdout) }).toEqual({ code: 0, faults: [] });
+  });
+});

@@ -4,6 +4,7 @@ import {
   diffAgents,
   hasErrors,
   printSafeJson,
+  type ReportData,
   type Style,
   styleFor,
 } from '../../index.ts';
@@ -12,13 +13,14 @@ import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
 import { type Inputs, readInputs } from '../read-inputs.ts';
-import { count, line, renderIn } from '../report.ts';
+import { count, jsonDiagnostics, line, onlyErrors, renderIn } from '../report.ts';
 import { summarise } from '../summarise.ts';
 
 export interface DiffOptions {
   readonly from?: string;
   readonly json?: true;
   readonly lenient?: true;
+  readonly quiet?: true;
   readonly verbose?: true;
   readonly root?: string;
   readonly stdinName?: string;
@@ -44,16 +46,27 @@ export async function diff(
   };
   const [a, b] = [await readInputs([before], reading, io), await readInputs([after], reading, io)];
   const diagnostics = [...a.diagnostics, ...b.diagnostics];
-  const color = wantsColor(io, 'stdout');
-  if (hasErrors(diagnostics)) {
-    const report = { diagnostics, ledger: [], sources: new Map([...a.sources, ...b.sources]) };
-    io.stderr(await renderIn(report, { style: 'text', color, verbose: false }));
-    return exitCodeOf(diagnostics);
-  }
-  const diffs = compare(agentsOf(a), agentsOf(b));
-  if (options.json) io.stdout(printSafeJson({ agents: diffs }));
-  else io.stdout(render(diffs, styleFor(color)));
+  const isReadable = !hasErrors(diagnostics);
+  const diffs = isReadable ? compare(agentsOf(a), agentsOf(b)) : [];
+  const report = { diagnostics, ledger: [], sources: new Map([...a.sources, ...b.sources]) };
+  await print(diffs, report, options, io);
+  if (!isReadable) return exitCodeOf(diagnostics);
   return diffs.some(({ changes }) => changes.length > 0) ? EXIT.errors : EXIT.done;
+}
+
+async function print(
+  diffs: readonly AgentDiff[],
+  report: ReportData,
+  options: DiffOptions,
+  io: Io,
+): Promise<void> {
+  if (options.json) {
+    io.stdout(printSafeJson({ agents: diffs, diagnostics: await jsonDiagnostics(report) }));
+  } else if (hasErrors(report.diagnostics)) {
+    const said = options.quiet ? onlyErrors(report) : report;
+    const color = wantsColor(io, 'stderr');
+    io.stderr(await renderIn(said, { style: 'text', color, verbose: false }));
+  } else if (!options.quiet) io.stdout(render(diffs, styleFor(wantsColor(io, 'stdout'))));
 }
 
 function agentsOf({ inputs }: Inputs): readonly AgentConfig[] {
@@ -110,7 +123,8 @@ export const diffCommand: CommandPart = {
       .description('Compare agents as agentx understands them. Exit code 1 when they differ.')
       .argument('<before>', 'a file or directory')
       .argument('<after>', 'another one')
-      .option('--json', 'print the differences as JSON')
+      .option('--json', 'print { "agents": […], "diagnostics": […] }')
+      .option('-q, --quiet', 'print only errors; the exit code tells')
       .addHelpText('after', () =>
         after(['agentx diff reviewer.afm.md cards/reviewer.md', 'agentx diff old/ new/ --json']),
       );

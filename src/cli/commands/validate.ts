@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { type Diagnostic, type Place, plainText, type Target } from '../../index.ts';
 import { after, type CommandPart, reportOption, withReadingOptions } from '../command-part.ts';
 import { duplicateIds } from '../duplicate-ids.ts';
@@ -6,13 +7,15 @@ import { sourceFormat, targetOf } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
 import { atShownPaths } from '../load-inputs.ts';
 import { type ReadInput, readInputs } from '../read-inputs.ts';
-import { count, line, type ReportStyle, renderIn } from '../report.ts';
+import { count, line, onlyErrors, type ReportStyle, renderIn } from '../report.ts';
 
 export interface ValidateOptions {
   readonly from?: string;
   readonly as?: string;
   readonly lenient?: true;
+  readonly json?: true;
   readonly report: ReportStyle;
+  readonly quiet?: true;
   readonly verbose?: true;
   readonly root?: string;
   readonly stdinName?: string;
@@ -23,6 +26,8 @@ export async function validate(
   options: ValidateOptions,
   io: Io,
 ): Promise<ExitCode> {
+  const { quiet, verbose = false } = options;
+  const style = options.json ? 'json' : options.report;
   const judge = options.as === undefined ? undefined : targetOf(options.as);
   const { inputs, diagnostics, sources } = await readInputs(
     paths,
@@ -36,13 +41,15 @@ export async function validate(
   );
   const said: Diagnostic[] = [...diagnostics, ...duplicateIds(inputs)];
   for (const input of inputs) said.push(...(await lint(input, judge, diagnostics)));
-  const report = await renderIn(
-    { diagnostics: said, ledger: [], sources },
-    { style: options.report, color: wantsColor(io, 'stdout'), verbose: options.verbose ?? false },
+  const report = { diagnostics: said, ledger: [], sources };
+  const isPlain = style === 'text';
+  if (isPlain && !quiet && said.length === 0) {
+    io.stdout(line(`${count(inputs.length, 'file')}, no problems`));
+  }
+  const color = wantsColor(io, 'stdout');
+  io.stdout(
+    await renderIn(isPlain && quiet ? onlyErrors(report) : report, { style, color, verbose }),
   );
-  const isPlain = options.report === 'text';
-  if (isPlain && said.length === 0) io.stdout(line(`${count(inputs.length, 'file')}, no problems`));
-  io.stdout(report);
   return exitCodeOf(said);
 }
 
@@ -80,7 +87,10 @@ export const validateCommand: CommandPart = {
           'agentx validate "agents/**/*.md" --report github',
         ]),
       );
-    withReadingOptions(command).addOption(reportOption());
+    withReadingOptions(command)
+      .addOption(reportOption())
+      .addOption(new Option('--json', 'the same as --report json').conflicts('report'))
+      .option('-q, --quiet', 'print only errors, and nothing if there are none');
     command.action((paths: string[], options: ValidateOptions) =>
       run(() => validate(paths, options, io)),
     );
