@@ -1,11 +1,14 @@
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { thirdPartyNotices } from './build-notices.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What is started, and what it loads; see src/cli/load-bundle.ts. */
-const ENTRIES = { 'agentx.cjs': 'src/cli/bin.ts', 'main.cjs': 'src/cli/run.ts' };
+/** What is started; see src/cli/load-bundle.ts. */
+const STARTER = { file: 'agentx.cjs', source: 'src/cli/bin.ts' };
+/** What it loads: all that a plain conversion needs. */
+const MAIN = { file: 'main.cjs', source: 'src/cli/run.ts' };
 
 export interface CliBuild {
   /** Path below dist/cli → text. */
@@ -17,28 +20,44 @@ export interface CliBuild {
 /**
  * Bundles the command: a starter, one file that holds all a plain conversion needs, and one further
  * file for each module of the project that is imported dynamically, required when it is asked for.
+ * What such a chunk shares with the main file it takes from there: there is one of everything.
  */
 export async function buildCli(version: string): Promise<CliBuild> {
   const files = new Map<string, string>();
   const inputs: Metafile['inputs'][] = [];
-  const waiting = new Map<string, string>(
-    Object.entries(ENTRIES).map(([file, source]) => [file, `${root}${source}`]),
-  );
-  for (const [file, source] of waiting) {
-    const isChunk = file.startsWith('lazy/');
-    const lazy = (path: string) => {
-      const chunk = `lazy/${chunkName(path)}.cjs`;
-      const known = waiting.get(chunk);
-      if (known !== undefined && known !== path) throw new Error(`${chunk}: ${known} or ${path}?`);
-      waiting.set(chunk, path);
-      return isChunk ? `./${chunk.replace('lazy/', '')}` : `./${chunk}`;
-    };
-    const banner = file === 'agentx.cjs' ? '#!/usr/bin/env node' : isChunk ? FILE_URL : '';
-    const result = await bundle(source, banner, version, lazy);
-    files.set(file, result.text);
+  const chunks = new Map<string, string>();
+  const lazy = (path: string) => {
+    const chunk = `${chunkName(path)}.cjs`;
+    const known = chunks.get(chunk);
+    if (known !== undefined && known !== path) throw new Error(`${chunk}: ${known} or ${path}?`);
+    chunks.set(chunk, path);
+    return chunk;
+  };
+  const fromMain = lazyChunks((path) => `./lazy/${lazy(path)}`);
+  const probe = await bundle(`export * from './${MAIN.source}';`, '', version, [fromMain]);
+  const inMain = new Set(Object.keys(probe.inputs));
+  const shared = new Set<string>();
+  for (const [chunk, source] of chunks) {
+    const fromChunk = lazyChunks((path) => `./${lazy(path)}`);
+    const takeShared = sharedModules(inMain, (module) => void shared.add(module));
+    const entry = `export * from ${JSON.stringify(source)};`;
+    const result = await bundle(entry, FILE_URL, version, [fromChunk, takeShared]);
+    files.set(`lazy/${chunk}`, result.text);
     inputs.push(result.inputs);
   }
-  return { files, notices: thirdPartyNotices(root, inputs) };
+  const main = await bundle(mainWith([...shared].sort()), '', version, [fromMain]);
+  files.set(MAIN.file, main.text);
+  const start = await bundle({ file: STARTER.source }, '#!/usr/bin/env node', version, []);
+  files.set(STARTER.file, start.text);
+  return { files, notices: thirdPartyNotices(root, [main.inputs, start.inputs, ...inputs]) };
+}
+
+/** The main file, with a table of the modules that chunks take from it. */
+function mainWith(shared: readonly string[]): string {
+  const imports = shared.map((path, index) => `import * as m${index} from './${path}';`);
+  const members = shared.map((path, index) => `${JSON.stringify(path)}: m${index}`);
+  const table = `export const shared = { ${members.join(', ')} };`;
+  return [`export * from './${MAIN.source}';`, ...imports, table].join('\n');
 }
 
 /** Some packages ask where they are, which CommonJS says differently. */
@@ -51,13 +70,15 @@ function chunkName(path: string): string {
 }
 
 async function bundle(
-  source: string,
+  source: string | { readonly file: string },
   banner: string,
   version: string,
-  lazy: (path: string) => string,
-) {
+  plugins: readonly Plugin[],
+): Promise<{ readonly text: string; readonly inputs: Metafile['inputs'] }> {
   const { outputFiles, metafile } = await build({
-    entryPoints: [source],
+    ...(typeof source === 'string'
+      ? { stdin: { contents: source, resolveDir: root, sourcefile: 'entry' } }
+      : { entryPoints: [source.file] }),
     bundle: true,
     write: false,
     metafile: true,
@@ -80,21 +101,46 @@ async function bundle(
     minifyWhitespace: true,
     minifySyntax: true,
     minifyIdentifiers: true,
-    plugins: [withoutChildProcess, lazyChunks(lazy)],
+    plugins: [withoutChildProcess, ...plugins],
   });
   return { text: outputFiles[0]?.text ?? '', inputs: metafile.inputs };
 }
 
 /** Turns every dynamic import of a project file into a require of its chunk. */
-function lazyChunks(lazy: (path: string) => string): Plugin {
+function lazyChunks(chunkOf: (path: string) => string): Plugin {
   return {
     name: 'lazy-chunks',
     setup(builder) {
       builder.onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir }) => {
         if (kind !== 'dynamic-import') return undefined;
         const found = await builder.resolve(path, { resolveDir, kind: 'import-statement' });
-        return found.errors.length > 0 ? found : { path: lazy(found.path), external: true };
+        return found.errors.length > 0 ? found : { path: chunkOf(found.path), external: true };
       });
+    },
+  };
+}
+
+const MAIN_FROM_CHUNK = '../main.cjs';
+const RESOLVING = 'resolving';
+
+/** Turns every import of a module that is in the main file into a look at its table. */
+function sharedModules(inMain: ReadonlySet<string>, share: (module: string) => void): Plugin {
+  return {
+    name: 'shared-modules',
+    setup(builder) {
+      builder.onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir, pluginData }) => {
+        if (path === MAIN_FROM_CHUNK) return { path, external: true };
+        if (kind !== 'import-statement' || pluginData === RESOLVING) return undefined;
+        const found = await builder.resolve(path, { resolveDir, kind, pluginData: RESOLVING });
+        const module = relative(root, found.path);
+        if (!inMain.has(module) || module.startsWith('node_modules/')) return undefined;
+        share(module);
+        return { path: module, namespace: 'shared' };
+      });
+      builder.onLoad({ filter: /.*/, namespace: 'shared' }, ({ path }) => ({
+        contents: `module.exports = require('${MAIN_FROM_CHUNK}').shared[${JSON.stringify(path)}];`,
+        resolveDir: root,
+      }));
     },
   };
 }

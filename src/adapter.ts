@@ -33,6 +33,8 @@ export interface WriteContext {
   readonly version: string;
   /** `single`: everything in one document (stdout); `files`: the layout people keep on disk. */
   readonly layout: 'files' | 'single';
+  /** Id → name (see `nameOf`) of every agent of the load set, those written now among them. */
+  readonly names: ReadonlyMap<string, string>;
   readonly report: Report;
   /** Accounts for a part of an agent that is not, or not fully, in what was written. */
   readonly record: (entry: LedgerEntry) => void;
@@ -55,6 +57,15 @@ export interface Adapter {
   /** Set by a format that holds the extensions of every format, not only its own. */
   readonly holdsAllExtensions?: true;
   readonly codes: CodeList;
+  /** Set by a format whose agents in one directory share a file: they are written together. */
+  readonly sharesFiles?: true;
+  /** What the format calls an agent, where not every id will do; empty when nothing will. */
+  nameOf?(agent: AgentConfig): string;
+  /**
+   * The directory of which the paths given by `write` are relative, for an agent read from `entry`:
+   * that of the entry, unless the format keeps an agent in a directory of its own.
+   */
+  homeOf?(entry: string): string;
   detect(files: FileSet, entry: string): Detection;
   /**
    * Further files, relative to the load root, that `read` wants to see if they exist.

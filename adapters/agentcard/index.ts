@@ -12,6 +12,7 @@ export const agentcard = defineAdapter({
   versions: ['rfc', 'fast-agent'],
   support,
   codes: agentcardCodes,
+  sharesFiles: true,
   detect,
   needs,
   read,

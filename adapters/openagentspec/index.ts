@@ -4,6 +4,7 @@ import { detect } from './detect.ts';
 import { read } from './read.ts';
 import { support } from './support.ts';
 import { write } from './write.ts';
+import { nameOf } from './write-names.ts';
 
 export const openagentspec = defineAdapter({
   id: 'openagentspec',
@@ -11,6 +12,7 @@ export const openagentspec = defineAdapter({
   versions: ['v1'],
   support,
   codes: openagentspecCodes,
+  nameOf,
   detect,
   needs: () => [],
   read,

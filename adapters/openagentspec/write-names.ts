@@ -7,28 +7,26 @@ import type { Writing } from './writing.ts';
 
 const { build } = openagentspecCodes;
 
-/** The name of each agent; undefined after saying why there are not enough of them. */
-export function nameAgents(
+/** Whether every agent that is to be written has a name of its own; says which have not. */
+export function haveNames(
   agents: readonly AgentConfig[],
+  names: ReadonlyMap<string, string>,
   report: Report,
-): ReadonlyMap<string, string> | undefined {
-  const names = new Map<string, string>();
+): boolean {
   const ids = new Map<string, string>();
   let complete = true;
-  for (const agent of agents) {
-    const { id } = agent;
-    const name = nameOf(agent);
+  for (const { id } of agents) {
+    const name = names.get(id) ?? '';
     const first = ids.get(name);
     if (name === '') report(build['no-legal-name']({ id }));
     else if (first !== undefined) report(build['name-collision']({ first, second: id, name }));
     else ids.set(name, id);
     complete &&= name !== '' && first === undefined;
-    names.set(id, name);
   }
-  return complete ? names : undefined;
+  return complete;
 }
 
-function nameOf(agent: AgentConfig): string {
+export function nameOf(agent: AgentConfig): string {
   const isNative = rememberedName(agent) === agent.id && alphabetOf(agent.id) !== undefined;
   return isNative ? agent.id : legalName(agent.id);
 }

@@ -1,13 +1,12 @@
 import { type AgentConfig, type FileSet, printYaml, type WriteContext } from '../../src/adapter.ts';
 import { writeAgent } from './write-agent.ts';
-import { nameAgents } from './write-names.ts';
+import { haveNames } from './write-names.ts';
 import type { Writing } from './writing.ts';
 
 /** One YAML file per agent; in a single document, a stream of them. */
 export function write(agents: readonly AgentConfig[], context: WriteContext): FileSet {
-  const { report, record, layout } = context;
-  const names = nameAgents(agents, report);
-  if (names === undefined) return new Map();
+  const { report, record, layout, names } = context;
+  if (!haveNames(agents, names, report)) return new Map();
   const documents = agents.map((agent) => {
     const account: Writing['account'] = (verdict, pointer, why) =>
       record({ agent: agent.id, verdict, pointer, why });

@@ -1,7 +1,7 @@
 import { defineAdapter } from '../../src/adapter.ts';
 import { tsagentCodes } from './codes.ts';
 import { detect } from './detect.ts';
-import { needs } from './layout.ts';
+import { homeOf, needs } from './layout.ts';
 import { lint } from './lint.ts';
 import { variable } from './model-provider.ts';
 import { read } from './read.ts';
@@ -15,6 +15,7 @@ export const tsagent = defineAdapter({
   versions: ['json', 'yaml'],
   support,
   codes: tsagentCodes,
+  homeOf,
   detect,
   needs,
   read,

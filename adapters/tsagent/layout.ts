@@ -36,6 +36,12 @@ export function idOf(entry: string, name: string): string {
   return slug === '' ? 'tsagent' : slug;
 }
 
+/** An agent directory stands in the directory that is above it. */
+export function homeOf(entry: string): string {
+  const directory = directoryOf(entry);
+  return isMainFile(entry) ? directoryOf(directory) : directory;
+}
+
 /** A path beside the entry. */
 export function beside(entry: string, path: string): string {
   const directory = directoryOf(entry);

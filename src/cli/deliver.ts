@@ -1,9 +1,10 @@
+import type { ReadInput } from '../fleet/read-input.ts';
 import { filesToSave } from '../host/destination.ts';
 import { type PlannedFile, planSave } from '../host/plan-save.ts';
 import { saveFiles } from '../host/save-files.ts';
 import { type Diagnostic, hasErrors, type Report, type ReportData } from '../index.ts';
 import type { Outcome } from './convert-inputs.ts';
-import { describeDetection } from './detection.ts';
+import { describeDetection, type Taken } from './detection.ts';
 import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
 import { type Io, wantsColor } from './io.ts';
 import { type OutputOptions, planOutputs } from './plan-outputs.ts';
@@ -121,7 +122,9 @@ async function printTalk(
   const verbose = options.verbose ?? false;
   const style = options.report;
   const talks = !options.quiet && (isReportSaved || style === 'text');
-  const detection = talks ? describeDetection(delivery.outcome.inputs.inputs, verbose) : '';
+  const detection = talks
+    ? describeDetection(delivery.outcome.inputs.inputs.map(takenOf), verbose)
+    : '';
   const data = options.quiet && style === 'text' ? onlyErrors(delivery.data) : delivery.data;
   const color = wantsColor(io, 'stderr');
   const text = isReportSaved ? '' : await renderIn(data, { style, color, verbose });
@@ -129,6 +132,10 @@ async function printTalk(
   const closing = talks || mustSay ? closingLine(delivery, options) : '';
   const gap = detection === '' || text === '' ? '' : '\n';
   io.stderr(`${detection}${gap}${text}${closing}`);
+}
+
+function takenOf({ shown, format }: ReadInput): Taken {
+  return { shown, format: format.adapter.title, because: format.because };
 }
 
 function closingLine(delivery: Delivery, options: DeliverOptions): string {

@@ -1,5 +1,5 @@
+import type { ReadInput } from '../fleet/read-input.ts';
 import { coreCodes, type Diagnostic } from '../index.ts';
-import type { ReadInput } from './read-inputs.ts';
 
 /** Agents of different inputs that bear one id; references to it would be ambiguous. */
 export function duplicateIds(inputs: readonly ReadInput[]): Diagnostic[] {

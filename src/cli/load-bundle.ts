@@ -9,6 +9,8 @@ import { Script } from 'node:vm';
 export function loadBundle<Exports>(file: string, load: NodeJS.Require): Exports {
   const script = compileBundle(file, compiledForm(file));
   const bundle: { exports: unknown } = { exports: {} };
+  // Parts of the bundle that are loaded later ask for it by its name.
+  load.cache[file] = bundle as NodeJS.Module;
   const body = script.runInThisContext() as (
     exports: unknown,
     require: NodeJS.Require,

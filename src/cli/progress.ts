@@ -9,7 +9,7 @@ export interface Progress {
   end(): void;
 }
 
-/** A counter on one line of a terminal, for work that takes longer than a moment. */
+/** A bar and a counter on one line of a terminal, for work that takes longer than a moment. */
 export function startProgress(io: Io, label: string, total: number, now = Date.now): Progress {
   let done = 0;
   let shown = false;
@@ -21,10 +21,17 @@ export function startProgress(io: Io, label: string, total: number, now = Date.n
       if (!isWatched || now() < next) return;
       next = now() + PACE_MS;
       shown = true;
-      io.stderr(`${CLEAR_LINE}${label} ${done} of ${total}`);
+      io.stderr(`${CLEAR_LINE}${label} ${barOf(done / total)} ${done} of ${total}`);
     },
     end() {
       if (shown) io.stderr(CLEAR_LINE);
     },
   };
+}
+
+const BAR_WIDTH = 20;
+
+function barOf(share: number): string {
+  const full = Math.floor(Math.min(1, share) * BAR_WIDTH);
+  return '━'.repeat(full) + '─'.repeat(BAR_WIDTH - full);
 }

@@ -1,14 +1,9 @@
+import { type ReadInput, readInput } from '../fleet/read-input.ts';
 import { shownPath } from '../host/load-root.ts';
-import { type AgentConfig, type Diagnostic, read } from '../index.ts';
+import type { Diagnostic } from '../index.ts';
 import type { Io } from './io.ts';
-import { atShownPaths, type InputOptions, type LoadedInput, loadInputs } from './load-inputs.ts';
+import { type InputOptions, loadInputs } from './load-inputs.ts';
 import { startProgress } from './progress.ts';
-
-export interface ReadInput extends LoadedInput {
-  /** How people call the file. */
-  readonly shown: string;
-  readonly agents: readonly AgentConfig[];
-}
 
 export interface Inputs {
   readonly inputs: readonly ReadInput[];
@@ -25,16 +20,14 @@ export async function readInputs(
 ): Promise<Inputs> {
   const loaded = await loadInputs(paths, options, io);
   const diagnostics = [...loaded.diagnostics];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const sources = new Map<string, string>();
   const progress = startProgress(io, 'Reading', loaded.inputs.length);
-  const inputs = loaded.inputs.map((input): ReadInput => {
-    const { root, entry, files, format } = input;
-    for (const [file, text] of files) sources.set(shownPath(root, file), text);
-    const result = read(files, { entry, from: format.adapter, lenient: options.lenient });
-    const report = atShownPaths(root, (diagnostic) => void diagnostics.push(diagnostic));
-    for (const diagnostic of result.diagnostics) report(diagnostic);
+  const inputs = loaded.inputs.map((input) => {
+    for (const [file, text] of input.files) sources.set(shownPath(input.root, file), text);
+    const read = readInput(input, options.lenient, report);
     progress.step();
-    return { ...input, shown: shownPath(root, entry), agents: result.agents };
+    return read;
   });
   progress.end();
   return { inputs, diagnostics, sources };

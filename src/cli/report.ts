@@ -1,3 +1,4 @@
+import { fleetCodes } from '../fleet/codes.ts';
 import { hostCodes } from '../host/codes.ts';
 import {
   type Diagnostic,
@@ -16,7 +17,7 @@ export type ReportStyle = (typeof REPORT_STYLES)[number];
 
 /** Every code a command can report. */
 export function allCodes(): readonly DocumentedCode[] {
-  return [...documentedCodes(registry), ...hostCodes.documented];
+  return [...documentedCodes(registry), ...hostCodes.documented, ...fleetCodes.documented];
 }
 
 export interface RenderOptions {

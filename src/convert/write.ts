@@ -25,6 +25,8 @@ export interface WriteOptions {
   readonly carry?: boolean;
   /** The file each agent comes from, so that messages can name it. */
   readonly origins?: readonly string[];
+  /** Id → name in the target format of all agents of the load set, when these are only a part. */
+  readonly names?: ReadonlyMap<string, string>;
 }
 
 export interface WriteResult {
@@ -54,6 +56,7 @@ export function writeAgents(
   const files = target.adapter.write(agents, {
     version: target.version,
     layout: options.layout ?? 'files',
+    names: options.names ?? namesOf(agents, target),
     report: (diagnostic) => void diagnostics.push(diagnostic),
     record: (entry) => void ledger.push(entry),
   });
@@ -77,6 +80,10 @@ export function writeAgents(
     lossy: checked.pairs.some(({ entries }) => isLossy(entries)),
     variables,
   };
+}
+
+function namesOf(agents: readonly AgentConfig[], { adapter }: Target): Map<string, string> {
+  return new Map(agents.map((agent) => [agent.id, adapter.nameOf?.(agent) ?? agent.id]));
 }
 
 interface Written {

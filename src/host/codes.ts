@@ -86,16 +86,16 @@ agent. Named on the command line, the file is read or the problem is an error.`,
     message: ({ path }: { path: string; isAgent: boolean }) => `${path} exists and is different.`,
     hint: ({ isAgent }) =>
       isAgent
-        ? 'Nothing was written. --force overwrites.'
-        : 'Nothing was written. Other agents may use this file: merge it by hand, or write to another directory. --force replaces all of it.',
+        ? 'It was left alone. --force overwrites it.'
+        : 'It was left alone. Other agents may use this file: merge it by hand, or write to another directory. --force replaces all of it.',
     explain: `agentx never overwrites a file with other content unless \`--force\` is given. All files of
-a conversion are checked before the first is written. A file that is already equal is left alone.`,
+an agent are checked before the first is written. A file that is already equal is left alone.`,
   },
   'blocked-output': {
     severity: 'error',
     message: ({ path, reason }: { path: string; reason: string }) =>
       `${path} cannot be written: ${reason}.`,
-    hint: () => 'Nothing was written. Choose another place with -o.',
+    hint: () => 'Choose another place with -o.',
     explain: `Something stands where a file or directory should be written: a directory in place of a
 file, a file in place of a directory, a symbolic link that leads out of the output directory, or a
 place the operating system does not let you write to.`,

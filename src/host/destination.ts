@@ -29,6 +29,21 @@ export function namesFile(output: string, cwd: string): boolean {
   return extname(path) !== '' || existsSync(path);
 }
 
+/**
+ * Whether `-o` speaks of a directory: it ends in "/", is one, or takes what many files give and does
+ * not look like a file.
+ */
+export function namesDirectory(output: string, isMany: boolean, cwd: string): boolean {
+  if (/[/\\]$/.test(output) || isDirectory(resolve(cwd, output))) return true;
+  return isMany && !namesFile(output, cwd);
+}
+
+/** Whether a path stands for more than one file: a directory or a pattern. */
+export function standsForMany(path: string, cwd: string): boolean {
+  const absolute = resolve(cwd, path);
+  return isDirectory(absolute) || (/[*?[\]{}]/.test(path) && !existsSync(absolute));
+}
+
 function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -11,6 +11,8 @@ export interface Entry {
   readonly root: LoadRoot;
   /** POSIX path relative to the root. */
   readonly file: string;
+  /** POSIX path relative to the directory or the fixed part of the pattern it was found by. */
+  readonly below: string;
   /** The directory it was met in, as the user calls it; absent when the file itself was named. */
   readonly metIn?: string;
 }
@@ -21,6 +23,8 @@ export interface FindOptions {
   readonly root: string | undefined;
   readonly maxFiles: number;
   readonly report: Report;
+  /** Absolute directories that are never looked through, such as where the output goes. */
+  readonly except?: readonly string[];
 }
 
 /** Turns files, directories and glob patterns into the files they stand for, each once. */
@@ -56,17 +60,30 @@ async function entriesOf(
   const { glob } = await import('./glob.ts');
   const matches = glob(path, options.cwd);
   if (matches.length === 0) options.report(hostCodes.build['no-match']({ pattern: path }));
-  return matches.flatMap((match) => fileEntry(match, root, options));
+  const fixed = fixedPart(path);
+  return matches.flatMap((match) =>
+    fileEntry(match, root, options).map((entry) => ({
+      ...entry,
+      below: toPosix(relative(fixed, match)),
+    })),
+  );
+}
+
+/** The directories of a pattern before its first wildcard. */
+function fixedPart(pattern: string): string {
+  const parts = toPosix(pattern).split('/');
+  const wild = parts.findIndex((part) => /[*?[\]{}]/.test(part));
+  return parts.slice(0, wild).join('/');
 }
 
 function fileEntry(path: string, root: LoadRoot | undefined, options: FindOptions): Entry[] {
   const absolute = resolve(options.cwd, path);
   if (root !== undefined) {
     const file = fileIn(root, absolute, path, options.report);
-    return file === undefined ? [] : [{ root, file }];
+    return file === undefined ? [] : [{ root, file, below: basename(absolute) }];
   }
   const own = { directory: dirname(absolute), shown: shownDirectory(dirname(path)) };
-  return [{ root: own, file: basename(absolute) }];
+  return [{ root: own, file: basename(absolute), below: basename(absolute) }];
 }
 
 function directoryEntries(path: string, root: LoadRoot | undefined, options: FindOptions): Entry[] {
@@ -74,7 +91,7 @@ function directoryEntries(path: string, root: LoadRoot | undefined, options: Fin
   const walked = { directory, shown: shownDirectory(path) };
   const prefix = root === undefined ? '' : fileIn(root, directory, path, options.report);
   if (prefix === undefined) return [];
-  const files = walk(walked, options.maxFiles, options.report);
+  const files = walk(walked, options);
   const metIn = shownRoot(walked);
   if (files.length === 0) {
     options.report(hostCodes.build['no-agent-files']({ path: metIn }, { file: metIn }));
@@ -82,6 +99,7 @@ function directoryEntries(path: string, root: LoadRoot | undefined, options: Fin
   return files.map((file) => ({
     root: root ?? walked,
     file: prefix === '' ? file : `${prefix}/${file}`,
+    below: file,
     metIn,
   }));
 }

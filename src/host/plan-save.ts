@@ -38,13 +38,17 @@ export function planSave(
   files: readonly FileToSave[],
   options: PlanOptions,
 ): readonly PlannedFile[] | undefined {
-  const plan: PlannedFile[] = [];
-  const checked = new Set<string>();
-  for (const file of files) {
-    const planned = planFile(file, checked, options);
-    if (planned !== undefined) plan.push(planned);
-  }
+  const plan = planEach(files, options).filter((planned) => planned !== undefined);
   return plan.length === files.length ? plan : undefined;
+}
+
+/** What saving each file would do; undefined, after saying why, for one that must not be written. */
+export function planEach(
+  files: readonly FileToSave[],
+  options: PlanOptions,
+): readonly (PlannedFile | undefined)[] {
+  const checked = new Set<string>();
+  return files.map((file) => planFile(file, checked, options));
 }
 
 function planFile(

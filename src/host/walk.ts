@@ -5,12 +5,19 @@ import { hostCodes } from './codes.ts';
 import { isReallyInside, type LoadRoot, shownPath, shownRoot } from './load-root.ts';
 import { systemReason } from './system-error.ts';
 
+export interface WalkOptions {
+  readonly maxFiles: number;
+  readonly report: Report;
+  /** Absolute directories that are passed over. */
+  readonly except?: readonly string[];
+}
+
 /**
  * All files below a directory, relative to it and in the same order everywhere. Hidden entries and
  * node_modules are passed over. Symbolic links are not followed: what they lead to inside the root
  * is found there, and what lies outside is not ours to read.
  */
-export function walk(root: LoadRoot, maxFiles: number, report: Report): string[] {
+export function walk(root: LoadRoot, { maxFiles, report, except = [] }: WalkOptions): string[] {
   const files: string[] = [];
   const waiting = [''];
   for (let directory = waiting.pop(); directory !== undefined; directory = waiting.pop()) {
@@ -24,7 +31,8 @@ export function walk(root: LoadRoot, maxFiles: number, report: Report): string[]
     const links = entries.filter((entry) => entry.isSymbolicLink()).map(pathOf(directory));
     for (const link of links) mentionEscape(root, link, report);
     const below = entries.filter((entry) => entry.isDirectory()).map(pathOf(directory));
-    waiting.push(...below.reverse());
+    const open = below.filter((path) => !except.includes(join(root.directory, path)));
+    waiting.push(...open.reverse());
   }
   return files;
 }

@@ -20,10 +20,10 @@ function shown(times: number, pace: number, isTerminal: boolean): string[] {
 }
 
 describe('startProgress', () => {
-  it('counts on one line, now and then, and clears it', () => {
+  it('draws a bar and counts on one line, now and then, and clears it', () => {
     expect(shown(5, 90, true)).toEqual([
-      '\r\u001b[KReading 3 of 5',
-      '\r\u001b[KReading 5 of 5',
+      '\r\u001b[KReading ━━━━━━━━━━━━──────── 3 of 5',
+      '\r\u001b[KReading ━━━━━━━━━━━━━━━━━━━━ 5 of 5',
       '\r\u001b[K',
     ]);
   });

@@ -1,24 +1,15 @@
+import { namesDirectory, standsForMany } from '../../host/destination.ts';
 import { registry } from '../../index.ts';
 import { after, type CommandPart, reportOption, withReadingOptions } from '../command-part.ts';
 import { convertInputs } from '../convert-inputs.ts';
-import { type DeliverOptions, deliver } from '../deliver.ts';
+import type { ConvertOptions } from '../convert-options.ts';
+import { deliver } from '../deliver.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import { sourceFormat, targetOf } from '../formats.ts';
 import type { Io } from '../io.ts';
+import { STDIN } from '../load-inputs.ts';
 import { readInputs } from '../read-inputs.ts';
 import { UsageError } from '../usage-error.ts';
-
-export interface ConvertOptions extends DeliverOptions {
-  readonly to?: string;
-  readonly from?: string;
-  readonly verify: boolean;
-  readonly keepSecrets?: true;
-  readonly allowWidening?: true;
-  readonly carry?: true;
-  readonly lenient?: true;
-  readonly root?: string;
-  readonly stdinName?: string;
-}
 
 export async function convert(
   paths: readonly string[],
@@ -33,6 +24,12 @@ export async function convert(
     throw new UsageError('--carry writes a file beside the output. Say where with -o <path>.');
   }
   const target = targetOf(options.to);
+  const directory = directoryOf(paths, options, io);
+  if (directory !== undefined) {
+    const { convertToDirectory } = await import('../convert-to-directory.ts');
+    const to = `${target.adapter.id}@${target.version}`;
+    return convertToDirectory(paths, to, directory, options, io);
+  }
   const inputs = await readInputs(
     paths,
     {
@@ -43,7 +40,7 @@ export async function convert(
     },
     io,
   );
-  const layout = options.output === undefined ? 'single' : 'files';
+  const layout = options.output === undefined || options.bundle ? 'single' : 'files';
   const outcome = convertInputs(inputs, target, {
     layout,
     verify: options.verify,
@@ -52,6 +49,29 @@ export async function convert(
     carry: options.carry ?? false,
   });
   return deliver(outcome, options, io);
+}
+
+const NEEDS_DIRECTORY = ['check', 'changed', 'prune'] as const;
+
+/** Where many files go; undefined when one file, or standard output, is to hold everything. */
+function directoryOf(
+  paths: readonly string[],
+  options: ConvertOptions,
+  io: Io,
+): string | undefined {
+  const { output, bundle } = options;
+  const isMany = paths.length > 1 || paths.some((path) => standsForMany(path, io.cwd));
+  const isDirectory =
+    output !== undefined &&
+    !bundle &&
+    !paths.includes(STDIN) &&
+    namesDirectory(output, isMany, io.cwd);
+  if (isDirectory) return output;
+  const idle = NEEDS_DIRECTORY.find((option) => options[option]);
+  if (idle !== undefined) {
+    throw new UsageError(`--${idle} compares with a directory. Say which with -o <directory>/.`);
+  }
+  return undefined;
 }
 
 export const convertCommand: CommandPart = {
@@ -67,9 +87,13 @@ export const convertCommand: CommandPart = {
       .argument('<path...>', 'files, directories, glob patterns, or - for standard input')
       .option('-t, --to <format[@version]>', 'the format to write')
       .option('-o, --output <path>', 'write to this file, or below this directory')
-      .option('--strict', 'write nothing if anything would be lost (exit code 3)')
+      .option('--strict', 'write no agent that would lose anything (exit code 3)')
       .option('--force', 'overwrite files that exist and are different')
-      .option('--dry-run', 'say what would be written, write nothing')
+      .option('--dry-run', 'show what would change in which file, write nothing')
+      .option('--bundle', 'write all agents into one file, where the format has such files')
+      .option('--changed', 'pass over what has not changed since the last run with --changed')
+      .option('--prune', 'with --changed: delete what was written then and is given no more')
+      .option('--check', 'write nothing; exit code 1 if a converted file is out of date')
       .option('--carry', 'keep what the format cannot hold in a sidecar file')
       .option('--allow-widening', 'convert even if a restriction would be lost')
       .option('--keep-secrets', 'leave literal credentials where they are')
@@ -81,6 +105,7 @@ export const convertCommand: CommandPart = {
         after([
           'agentx convert reviewer.afm.md --to agentcard',
           'agentx convert agents/ --to afm -o converted/',
+          'agentx convert agents/ --to afm -o converted/ --check',
           'agentx convert "agents/**/*.md" --to agentcard@fast-agent -o cards/',
           'agentx convert - --from afm --to agentcard < reviewer.afm.md',
           'agentx convert reviewer.afm.md --to agentcard --strict --report json',

@@ -1,9 +1,10 @@
+import type { ReadInput } from '../../fleet/read-input.ts';
 import { AGENT_FIELDS, type AgentConfig, printSafeJson } from '../../index.ts';
 import { after, type CommandPart, withReadingOptions } from '../command-part.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
-import { type ReadInput, readInputs } from '../read-inputs.ts';
+import { readInputs } from '../read-inputs.ts';
 import { jsonDiagnostics, line, onlyErrors, renderIn } from '../report.ts';
 import { summarise } from '../summarise.ts';
 

@@ -1,12 +1,13 @@
 import { Option } from 'commander';
+import { atShownPaths } from '../../fleet/load-input.ts';
+import type { ReadInput } from '../../fleet/read-input.ts';
 import { type Diagnostic, type Place, plainText, type Target } from '../../index.ts';
 import { after, type CommandPart, reportOption, withReadingOptions } from '../command-part.ts';
 import { duplicateIds } from '../duplicate-ids.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat, targetOf } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
-import { atShownPaths } from '../load-inputs.ts';
-import { type ReadInput, readInputs } from '../read-inputs.ts';
+import { readInputs } from '../read-inputs.ts';
 import { count, line, onlyErrors, type ReportStyle, renderIn } from '../report.ts';
 
 export interface ValidateOptions {

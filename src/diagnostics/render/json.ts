@@ -3,6 +3,7 @@ import { severityOf, type Verdict } from '../ledger.ts';
 import type { Position } from '../line-index.ts';
 import { printSafeJson } from '../visible.ts';
 import {
+  type FleetReport,
   inReadingOrder,
   type Located,
   locator,
@@ -17,6 +18,7 @@ export interface JsonReport {
   readonly version: 1;
   readonly diagnostics: readonly JsonDiagnostic[];
   readonly ledger: readonly JsonLedgerEntry[];
+  readonly fleet?: FleetReport;
   readonly summary: Summary;
 }
 
@@ -78,6 +80,7 @@ export function jsonReport(report: ReportData): JsonReport {
         ...(entry.widening && { widening: true }),
       };
     }),
+    ...(report.fleet !== undefined && { fleet: report.fleet }),
     summary: summaryOf(report),
   };
 }

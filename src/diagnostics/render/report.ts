@@ -2,13 +2,30 @@ import type { Diagnostic, Place, Severity } from '../diagnostic.ts';
 import type { LedgerEntry, Verdict } from '../ledger.ts';
 import { type LineIndex, lineIndex, type Position, positionAt } from '../line-index.ts';
 import { plainText } from '../plain-text.ts';
+import { noVerdicts, type Tally } from '../tally.ts';
 
 /** All a renderer needs: what was said, what became of the agents, and the texts spoken of. */
 export interface ReportData {
   readonly diagnostics: readonly Diagnostic[];
   readonly ledger: readonly LedgerEntry[];
+  /** Stands in for the ledger where there is too much of it to be read. */
+  readonly tally?: Tally;
+  /** What was read and written, when that is many files. */
+  readonly fleet?: FleetReport;
   /** Display path → text as stored. A missing file only costs its lines and columns. */
   readonly sources: ReadonlyMap<string, string>;
+}
+
+export interface FleetReport {
+  readonly inputs: readonly FleetReportInput[];
+  readonly outputs: readonly { readonly file: string; readonly action: string }[];
+}
+
+export interface FleetReportInput {
+  readonly file: string;
+  readonly format: string;
+  readonly agents: number;
+  readonly status: string;
 }
 
 /** Where a range of a place stands, in lines and columns. */
@@ -59,10 +76,10 @@ export interface Summary {
   readonly ledger: Readonly<Record<Verdict, number>>;
 }
 
-export function summaryOf({ diagnostics, ledger }: ReportData): Summary {
+export function summaryOf({ diagnostics, ledger, tally }: ReportData): Summary {
   const said = { error: 0, warning: 0, info: 0 };
   for (const { severity } of diagnostics) said[severity] += 1;
-  const became = { dropped: 0, degraded: 0, added: 0, secret: 0, carried: 0, mapped: 0 };
+  const became = tally === undefined ? noVerdicts() : { ...tally.counts };
   for (const { verdict } of ledger) became[verdict] += 1;
   return { errors: said.error, warnings: said.warning, notes: said.info, ledger: became };
 }

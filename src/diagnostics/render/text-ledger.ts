@@ -1,4 +1,5 @@
 import { byAgent, type LedgerEntry, type Verdict } from '../ledger.ts';
+import type { Tally } from '../tally.ts';
 import { visible } from '../visible.ts';
 import { fieldPath, reasonOf } from './ledger.ts';
 import type { Summary } from './report.ts';
@@ -42,7 +43,29 @@ function agentLines(entries: readonly LedgerEntry[], style: Style): string[] {
   return [...lines, `  ${style.dim('unchanged')} ${names} (${count(same.length, 'field')})`];
 }
 
-function verdictPaint({ verdict, widening }: LedgerEntry, style: Style): (text: string) => string {
+/** One line per field that did not cross as it was, those of most agents first. */
+export function tallyBlock({ rows }: Tally, style: Style): string {
+  const shown = ORDER.flatMap((verdict) =>
+    rows.filter((row) => row.verdict === verdict).sort((a, b) => b.agents - a.agents),
+  );
+  const paths = shown.map(({ pointer }) => visible(fieldPath(pointer)));
+  const width = Math.min(WIDEST_PATH, Math.max(0, ...paths.map((path) => path.length)));
+  const most = Math.max(0, ...shown.map(({ agents }) => String(agents).length));
+  return shown
+    .map(({ verdict, agents, why, isExample }, index) => {
+      const word = verdictPaint({ verdict }, style)(verdict.padEnd(VERDICT_WIDTH));
+      const path = (paths[index] ?? '').padEnd(width);
+      const reason = `${isExample ? 'for example: ' : ''}${visible(why)}`;
+      const times = `${String(agents).padStart(most)} ${agents === 1 ? 'agent ' : 'agents'}`;
+      return `  ${word} ${path}  ${times}  ${reason}`;
+    })
+    .join('\n');
+}
+
+function verdictPaint(
+  { verdict, widening }: Pick<LedgerEntry, 'verdict' | 'widening'>,
+  style: Style,
+): (text: string) => string {
   if (verdict === 'dropped' || widening) return style.red;
   return verdict === 'degraded' ? style.yellow : style.blue;
 }

@@ -3,7 +3,7 @@ import { frameOf, type NumberedLine } from '../frame.ts';
 import { visible } from '../visible.ts';
 import { inReadingOrder, type Located, locator, type ReportData, summaryOf } from './report.ts';
 import { type Style, styleFor } from './style.ts';
-import { ledgerBlocks, summaryLine } from './text-ledger.ts';
+import { ledgerBlocks, summaryLine, tallyBlock } from './text-ledger.ts';
 
 export interface TextOptions {
   readonly color: boolean;
@@ -20,6 +20,7 @@ export function renderText(report: ReportData, { color, verbose }: TextOptions):
   const blocks = [
     joinBlocks(parts),
     ...ledgerBlocks(report.ledger, verbose, style),
+    report.tally === undefined ? '' : tallyBlock(report.tally, style),
     summaryLine(summaryOf(report), verbose, style),
   ];
   return blocks

@@ -1,0 +1,47 @@
+import { defineCodes } from '../diagnostics/codes.ts';
+
+/** What can go wrong when many files are converted together. */
+export const fleetCodes = defineCodes('fleet', {
+  'same-name': {
+    severity: 'error',
+    message: ({ name, ids, target }: { name: string; ids: readonly string[]; target: string }) =>
+      `As ${target}, ${ids.map((id) => `"${id}"`).join(' and ')} would all be called "${name}".`,
+    hint: () => 'Rename all but one of them: others refer to an agent by this name.',
+    explain: `The target format cannot spell every name, so agents get the nearest name it allows.
+Here several agents of the fleet would get the same one, and references to it would be ambiguous.
+None of them is written.`,
+  },
+  'same-output': {
+    severity: 'error',
+    message: ({ path, first, second }: { path: string; first: string; second: string }) =>
+      `${first} and ${second} both give ${path}.`,
+    hint: () => 'Rename one of the agents, or convert them to different directories.',
+    explain: `Two agents of the fleet, under different names, are written to the same file. Only one of
+them is there now.`,
+  },
+  stale: {
+    severity: 'error',
+    message: ({ path, isMissing }: { path: string; isMissing: boolean }) =>
+      isMissing ? `${path} is missing.` : `${path} is out of date.`,
+    hint: () => 'Run the same command without --check, and with --force, to bring it up to date.',
+    explain: `\`convert --check\` converts without writing and compares with what is there. The file is
+not what its source would be converted to today: the source was changed and not converted again, or
+the converted file was edited by hand.`,
+  },
+  'left-behind': {
+    severity: 'warning',
+    message: ({ path }: { path: string }) =>
+      `${path} was written by an earlier conversion, and nothing gives it any more.`,
+    hint: () => 'Delete it, or let --prune do it.',
+    explain: `A conversion with \`--changed\` remembers what it wrote. The source of this file is gone or
+gives another file now. \`--prune\` deletes such files, unless they were edited since.`,
+  },
+  'bad-manifest': {
+    severity: 'warning',
+    message: ({ path }: { path: string }) =>
+      `${path} is not a manifest of agentx; everything is converted again.`,
+    hint: () => 'It is replaced at the end of this run.',
+    explain: `\`--changed\` keeps a manifest in the output directory: what was converted from what. This
+one cannot be read, so nothing is taken to be up to date.`,
+  },
+});

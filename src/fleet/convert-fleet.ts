@@ -1,0 +1,146 @@
+import { findEntries } from '../host/find-entries.ts';
+import { type Diagnostic, hasErrors, type LedgerEntry, type Report } from '../index.ts';
+import { checkFleet } from './check-fleet.ts';
+import { chooseInputs } from './choose-inputs.ts';
+import { fleetCodes } from './codes.ts';
+import type { ConvertedInput, OutputFile, UnitResult } from './convert-unit.ts';
+import type { Engine, Unit } from './engine.ts';
+import { startIncremental } from './incremental.ts';
+import type { Scan } from './scan-entry.ts';
+import { type FleetSettings, targetIn } from './settings.ts';
+
+export interface FleetOptions {
+  readonly cwd: string;
+  /** The directory within which references are followed, when not that of each file. */
+  readonly root: string | undefined;
+  /** Version of agentx: another one may write other bytes. */
+  readonly version: string;
+  /** Pass over what is up to date, by what an earlier run recorded. */
+  readonly changedOnly: boolean;
+  /** Delete what an earlier run wrote and nothing gives any more. */
+  readonly prune: boolean;
+  readonly startEngine: (settings: FleetSettings, files: number) => Engine | Promise<Engine>;
+  /** Takes what became of each agent; a large fleet is too much to keep. */
+  readonly onLedger: (entries: readonly LedgerEntry[]) => void;
+}
+
+/** One file of the fleet and what became of it. */
+export interface FleetInput {
+  readonly shown: string;
+  /** Title of its format, and why it was taken for that. */
+  readonly format: string;
+  readonly because: string;
+  readonly agents: number;
+  readonly status: ConvertedInput['status'] | 'skipped';
+}
+
+export interface FleetResult {
+  readonly inputs: readonly FleetInput[];
+  readonly outputs: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Shown path → text of files there is something to say about. */
+  readonly sources: ReadonlyMap<string, string>;
+  readonly variables: readonly string[];
+}
+
+/** More files than anyone keeps agents in; only a bound on what a wrong directory can cost. */
+const MAX_FILES = 100_000;
+
+/**
+ * Converts everything that files, directories and patterns stand for, in two passes: the first
+ * learns who is there and what they are called, the second writes. Neither keeps what it has done
+ * with, so that memory does not grow with the fleet.
+ */
+export async function convertFleet(
+  paths: readonly string[],
+  settings: FleetSettings,
+  options: FleetOptions,
+): Promise<FleetResult> {
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
+  const incremental = startIncremental(settings, options, report);
+  const { cwd, root } = options;
+  const except = [settings.output.directory];
+  const entries = await findEntries(paths, { cwd, root, maxFiles: MAX_FILES, report, except });
+  const engine = await options.startEngine(incremental.settings, entries.length);
+  try {
+    const chosen = chooseInputs(await engine.scan(entries));
+    diagnostics.push(...chosen.diagnostics, ...chosen.inputs.flatMap(({ found }) => found));
+    const { diagnostics: problems, refused } = checkFleet(chosen.inputs, settings);
+    diagnostics.push(...problems);
+    const isFit = (scan: Scan) => !hasErrors(scan.found) && !refused.has(scan);
+    const fit = chosen.inputs.filter(isFit);
+    const isUpToDate = incremental.begin(chosen.inputs.flatMap(({ agents }) => agents));
+    const due = unitsOf(fit, settings).filter((unit) => !isUpToDate(unit));
+    const collector = createCollector(options.onLedger);
+    const names = new Map(fit.flatMap(({ agents }) => agents.map(({ id, name }) => [id, name])));
+    await engine.convert(due.map(toUnit), names, (index, result) => {
+      collector.add(result);
+      incremental.record(due[index] ?? [], result);
+    });
+    incremental.finish();
+    const { statuses, outputs, variables } = collector;
+    diagnostics.push(...collector.diagnostics);
+    return {
+      inputs: chosen.inputs.map((scan) => inputOf(scan, statuses.get(scan.shown), isFit(scan))),
+      outputs,
+      diagnostics,
+      sources: new Map(chosen.inputs.flatMap(({ sources }) => sources)),
+      variables: [...variables],
+    };
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Files whose agents are written together: one, or all of a directory where they share a file. */
+function unitsOf(scans: readonly Scan[], settings: FleetSettings): readonly (readonly Scan[])[] {
+  if (!targetIn(settings).adapter.sharesFiles) return scans.map((scan) => [scan]);
+  const units = new Map<string, Scan[]>();
+  for (const scan of scans) {
+    const unit = units.get(scan.home);
+    if (unit === undefined) units.set(scan.home, [scan]);
+    else unit.push(scan);
+  }
+  return [...units.values()];
+}
+
+function toUnit(scans: readonly Scan[]): Unit {
+  return { home: scans[0]?.home ?? '', entries: scans.map(({ entry }) => entry) };
+}
+
+/** A file that is fit, and of which nobody says what became, was passed over as up to date. */
+function inputOf(
+  { shown, format, because, agents }: Scan,
+  status: ConvertedInput['status'] | undefined,
+  isFit: boolean,
+): FleetInput {
+  const otherwise = isFit ? 'skipped' : 'failed';
+  return { shown, format, because, agents: agents.length, status: status ?? otherwise };
+}
+
+/** Gathers what single units come to. */
+function createCollector(onLedger: FleetOptions['onLedger']) {
+  const statuses = new Map<string, ConvertedInput['status']>();
+  const outputs: OutputFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const variables = new Set<string>();
+  const givers = new Map<string, string>();
+  const add = (result: UnitResult) => {
+    const giver = result.inputs[0]?.shown ?? '';
+    for (const { shown, status } of result.inputs) statuses.set(shown, status);
+    for (const { path, shown } of result.outputs) {
+      const first = givers.get(path);
+      if (first === undefined) givers.set(path, giver);
+      else {
+        const args = { path: shown, first, second: giver };
+        diagnostics.push(fleetCodes.build['same-output'](args, { file: giver }));
+      }
+    }
+    outputs.push(...result.outputs);
+    diagnostics.push(...result.diagnostics);
+    for (const name of result.variables) variables.add(name);
+    onLedger(result.ledger);
+  };
+  return { statuses, outputs, diagnostics, variables, add };
+}

@@ -1,0 +1,89 @@
+import type { Entry } from '../host/find-entries.ts';
+import { type LoadNeededOptions, loadEntry, loadNeeded } from '../host/load-entry.ts';
+import { type LoadRoot, shownPath } from '../host/load-root.ts';
+import {
+  type Adapter,
+  DEFAULT_LIMITS,
+  type Detected,
+  type Diagnostic,
+  detectFormat,
+  type FileSet,
+  plainText,
+  type Report,
+  sidecarOf,
+} from '../index.ts';
+
+/** One file with agents, its format, and the further files the format asked for. */
+export interface LoadedInput {
+  readonly root: LoadRoot;
+  readonly entry: string;
+  readonly files: FileSet;
+  readonly format: Detected;
+}
+
+/** What came of one file: the input it is, or nothing, and what there was to say. */
+export interface Met {
+  readonly entry: Entry;
+  readonly input: LoadedInput | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export type KnownTexts = LoadNeededOptions['known'];
+
+/** Why a format was taken that --from names. */
+export const ASKED = 'it was asked for';
+
+/** Loads one file, tells its format, and loads what the format asks for besides. */
+export function loadInput(entry: Entry, from: Adapter | undefined, known: KnownTexts): Met {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const text = loadEntry(entry, { limits: DEFAULT_LIMITS, report });
+  if (text === undefined) return { entry, input: undefined, diagnostics };
+  const { root, file } = entry;
+  const format = formatOf(entry, text, from, atShownPaths(root, report));
+  if (format === undefined) return { entry, input: undefined, diagnostics };
+  const input = { root, entry: file, files: new Map([[file, text]]), format };
+  return { entry, input: withNeeded(input, known, report), diagnostics };
+}
+
+/** A directory holds other files too: there, a mere guess does not count. */
+const SURE = 2;
+
+/** In a directory, what no format recognises is passed over. */
+export function formatOf(
+  { file, metIn }: Pick<Entry, 'file' | 'metIn'>,
+  text: string,
+  from: Adapter | undefined,
+  report: Report,
+): Detected | undefined {
+  const plain = new Map([[file, plainText(text)]]);
+  const named = metIn === undefined;
+  if (from !== undefined) {
+    const isMeant = named || from.detect(plain, file).score > 0;
+    return isMeant ? { adapter: from, because: ASKED } : undefined;
+  }
+  if (named) return detectFormat(plain, file, report);
+  const reportDoubt: Report = (diagnostic) => {
+    if (diagnostic.code !== 'core/unknown-format') report(diagnostic);
+  };
+  return detectFormat(plain, file, reportDoubt, SURE);
+}
+
+export function withNeeded(input: LoadedInput, known: KnownTexts, report: Report): LoadedInput {
+  const { adapter } = input.format;
+  const needs = (files: FileSet) => {
+    const plain = new Map([...files].map(([file, text]) => [file, plainText(text)]));
+    return [...adapter.needs(plain, input.entry), sidecarOf(input.entry)];
+  };
+  const options = { limits: DEFAULT_LIMITS, known, report };
+  return { ...input, files: loadNeeded(input.root, input.files, needs, options) };
+}
+
+/** Formats speak of files relative to the load root; people, relative to where they stand. */
+export function atShownPaths(root: LoadRoot, report: Report): Report {
+  return (diagnostic) => {
+    const { at } = diagnostic;
+    if (at === undefined) report(diagnostic);
+    else report({ ...diagnostic, at: { ...at, file: shownPath(root, at.file) } });
+  };
+}

@@ -1,0 +1,38 @@
+import { findEntries } from '../host/find-entries.ts';
+import { type Adapter, DEFAULT_LIMITS, type Diagnostic } from '../index.ts';
+import { candidateOf, chooseInputs } from './choose-inputs.ts';
+import { type KnownTexts, type LoadedInput, loadInput } from './load-input.ts';
+
+export interface LoadInputsOptions {
+  readonly cwd: string;
+  /** The format, when detection should not decide. */
+  readonly from: Adapter | undefined;
+  /** The directory within which references are followed, when not that of each file. */
+  readonly root: string | undefined;
+}
+
+export interface Loaded {
+  readonly inputs: readonly LoadedInput[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** From here on the memory of a whole run matters more than a millisecond of its start. */
+const BATCH = 100;
+
+/** Loads everything that files, directories and patterns stand for, and tells the format of each. */
+export async function loadInputs(
+  paths: readonly string[],
+  { cwd, from, root }: LoadInputsOptions,
+): Promise<Loaded> {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const entries = await findEntries(paths, { cwd, root, maxFiles: DEFAULT_LIMITS.files, report });
+  if (entries.length >= BATCH) (await import('../host/heap.ts')).keepHeapSmall();
+  const known: KnownTexts = new Map();
+  const met = entries.map((entry) => loadInput(entry, from, known));
+  const chosen = chooseInputs(met.map((each) => ({ ...candidateOf(each), input: each.input })));
+  return {
+    inputs: chosen.inputs.flatMap(({ input }) => (input === undefined ? [] : [input])),
+    diagnostics: [...diagnostics, ...chosen.diagnostics],
+  };
+}

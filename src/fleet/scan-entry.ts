@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { Entry } from '../host/find-entries.ts';
+import { shownPath } from '../host/load-root.ts';
+import { type Diagnostic, hasErrors } from '../index.ts';
+import { directoryOf } from '../source/file-set.ts';
+import { type Candidate, candidateOf } from './choose-inputs.ts';
+import { digestOf } from './digest.ts';
+import type { LoadedInput, Met } from './load-input.ts';
+import { type ReadInput, readInput } from './read-input.ts';
+import { type FleetSettings, type Member, targetIn } from './settings.ts';
+
+/** What a first look at a file found: little enough to keep for every file of a large fleet. */
+export interface Scan extends Candidate {
+  readonly entry: Entry;
+  /** Title of its format, and why it was taken for that; empty for what is no agent. */
+  readonly format: string;
+  readonly because: string;
+  readonly agents: readonly Member[];
+  /** What reading it had to say, beyond what loading had. */
+  readonly found: readonly Diagnostic[];
+  /** The directory its output belongs in, relative to the output directory. */
+  readonly home: string;
+  /** Of all its files, when asked for. */
+  readonly digest?: string;
+  /** Shown path → text of its files, when there is something to say about them. */
+  readonly sources: readonly (readonly [string, string])[];
+}
+
+export interface Scanned {
+  readonly scan: Scan;
+  readonly read: ReadInput | undefined;
+}
+
+/** Reads one file for what the fleet must know before anything is written. */
+export function scanEntry(met: Met, settings: FleetSettings): Scanned {
+  const candidate = candidateOf(met);
+  const { entry, input } = met;
+  if (input === undefined || candidate.isSuperseded) {
+    const nothing = { format: '', because: '', agents: [], found: [], home: '', sources: [] };
+    return { scan: { ...candidate, ...nothing, entry }, read: undefined };
+  }
+  const { adapter, because } = input.format;
+  const digest = settings.recorded && digestOfInput(input);
+  const known = {
+    ...candidate,
+    entry,
+    format: adapter.title,
+    because,
+    home: (adapter.homeOf ?? directoryOf)(entry.below),
+    ...(digest !== undefined && { digest }),
+  };
+  const recorded = settings.recorded?.get(join(entry.root.directory, entry.file));
+  if (recorded !== undefined && recorded.digest === digest) {
+    const { agents } = recorded;
+    return { scan: { ...known, agents, found: [], sources: [] }, read: undefined };
+  }
+  const found: Diagnostic[] = [];
+  const read = readInput(input, settings.lenient, (diagnostic) => void found.push(diagnostic));
+  const nameOf = targetIn(settings).adapter.nameOf ?? (({ id }) => id);
+  const agents = read.agents.map((agent) => ({ id: agent.id, name: nameOf(agent) }));
+  const sources = found.length > 0 ? sourcesOf(input) : [];
+  return { scan: { ...known, agents, found, sources }, read: hasErrors(found) ? undefined : read };
+}
+
+export function sourcesOf({ root, files }: LoadedInput): [string, string][] {
+  return [...files].map(([file, text]) => [shownPath(root, file), text]);
+}
+
+function digestOfInput({ files, format }: LoadedInput): string {
+  return digestOf(format.adapter.id, ...[...files].flat());
+}

@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { toPosix } from '../host/load-root.ts';
+import { type FileToSave, type PlannedFile, planEach } from '../host/plan-save.ts';
+import {
+  type Diagnostic,
+  type FileSet,
+  hasErrors,
+  type Target,
+  type WriteResult,
+  writeAgents,
+} from '../index.ts';
+import type { ReadInput } from './read-input.ts';
+import { type FleetSettings, targetIn } from './settings.ts';
+
+export interface UnitContext {
+  readonly settings: FleetSettings;
+  /** The directory of the output, relative to that of the whole. */
+  readonly home: string;
+  /** Id → name in the target format, of the whole fleet. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** What can be saved, and what cannot for which reason. */
+export interface WrittenUnit {
+  readonly written: WriteResult;
+  readonly plan: readonly PlannedFile[];
+  readonly refused: ReadonlyMap<ReadInput, 'failed' | 'lossy'>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const NOTHING: WriteResult = {
+  files: new Map(),
+  diagnostics: [],
+  ledger: [],
+  lossy: false,
+  variables: [],
+};
+
+/** Writes inputs together. Those that cannot be written, or not to where they belong, are left out. */
+export function writeUnit(inputs: readonly ReadInput[], context: UnitContext): WrittenUnit {
+  if (inputs.length === 0)
+    return { written: NOTHING, plan: [], refused: new Map(), diagnostics: [] };
+  const attempt = attemptUnit(inputs, context);
+  if (!attempt.isRefused) {
+    const { written, plan, diagnostics } = attempt;
+    return { written, plan, refused: new Map(), diagnostics };
+  }
+  const blamed = inputs.length === 1 ? blameAll(inputs, attempt) : blame(inputs, attempt, context);
+  const rest = inputs.filter((input) => !blamed.refused.has(input));
+  const others = writeUnit(rest, context);
+  return {
+    ...others,
+    refused: new Map([...blamed.refused, ...others.refused]),
+    diagnostics: [...blamed.diagnostics, ...others.diagnostics],
+  };
+}
+
+interface Attempt extends Pick<WrittenUnit, 'written' | 'plan' | 'diagnostics'> {
+  readonly isRefused: boolean;
+  /** Paths that must not be written. */
+  readonly conflicts: ReadonlySet<string>;
+}
+
+function attemptUnit(inputs: readonly ReadInput[], context: UnitContext): Attempt {
+  const { settings } = context;
+  const target = targetIn(settings);
+  const written = write(inputs, target, context);
+  const diagnostics = [...written.diagnostics];
+  if (hasErrors(diagnostics) || (settings.strict && written.lossy)) {
+    return { written, plan: [], diagnostics, isRefused: true, conflicts: new Set() };
+  }
+  const isAgent = (file: string) => target.adapter.detect(written.files, file).score > 0;
+  const files = placed(written.files, isAgent, context);
+  const agents = new Set(files.filter(({ file }) => isAgent(file)).map(({ path }) => path));
+  const planned = planEach(files, {
+    force: settings.force || settings.mode !== 'save',
+    report: (diagnostic) => void diagnostics.push(diagnostic),
+    isAgent: ({ path }) => agents.has(path),
+  });
+  const conflicts = files.filter((_, index) => planned[index] === undefined);
+  return {
+    written,
+    plan: planned.filter((file) => file !== undefined),
+    diagnostics,
+    isRefused: conflicts.length > 0,
+    conflicts: new Set(conflicts.map(({ path }) => path)),
+  };
+}
+
+/** Which of several inputs are to blame that they cannot be written together. */
+function blame(
+  inputs: readonly ReadInput[],
+  attempt: Attempt,
+  context: UnitContext,
+): Pick<WrittenUnit, 'refused' | 'diagnostics'> {
+  const { settings } = context;
+  const target = targetIn(settings);
+  const refused = new Map<ReadInput, 'failed' | 'lossy'>();
+  const diagnostics = new Set<Diagnostic>();
+  for (const input of inputs) {
+    const alone = write([input], target, context);
+    const paths = placed(alone.files, () => true, context).map(({ path }) => path);
+    const isBlocked = paths.some((path) => attempt.conflicts.has(path));
+    if (hasErrors(alone.diagnostics) || isBlocked) refused.set(input, 'failed');
+    else if (settings.strict && alone.lossy) refused.set(input, 'lossy');
+    if (refused.has(input))
+      for (const each of alone.diagnostics) diagnostics.add(inFile(each, input));
+  }
+  // Each fit by itself but not together: then nobody can say which of them is to blame.
+  if (refused.size === 0) return blameAll(inputs, attempt);
+  const conflicts = attempt.conflicts.size > 0 ? attempt.diagnostics.filter(isError) : [];
+  return { refused, diagnostics: [...diagnostics, ...conflicts] };
+}
+
+function blameAll(
+  inputs: readonly ReadInput[],
+  { diagnostics }: Attempt,
+): Pick<WrittenUnit, 'refused' | 'diagnostics'> {
+  const verdict = diagnostics.some(isError) ? 'failed' : 'lossy';
+  const [only] = inputs;
+  return {
+    refused: new Map(inputs.map((input) => [input, verdict])),
+    diagnostics:
+      only === undefined || inputs.length > 1
+        ? diagnostics
+        : diagnostics.map((each) => inFile(each, only)),
+  };
+}
+
+/** What is said of an agent, not of a place in a file, is said of the file it comes from. */
+function inFile(diagnostic: Diagnostic, { shown }: ReadInput): Diagnostic {
+  const isAboutOutput = diagnostic.code.startsWith('host/');
+  if (diagnostic.at !== undefined || isAboutOutput) return diagnostic;
+  return { ...diagnostic, at: { file: shown } };
+}
+
+function isError(diagnostic: Diagnostic): boolean {
+  return hasErrors([diagnostic]);
+}
+
+function write(inputs: readonly ReadInput[], target: Target, context: UnitContext): WriteResult {
+  return writeAgents(
+    inputs.flatMap(({ agents }) => agents),
+    target,
+    {
+      ...context.settings.write,
+      layout: 'files',
+      origins: inputs.flatMap(({ agents, shown }) => agents.map(() => shown)),
+      names: context.names,
+    },
+  );
+}
+
+/**
+ * Where the files go. An agent comes after the files it is made of: whoever sees it, even if the
+ * process is killed half-way, sees it whole.
+ */
+function placed(
+  files: FileSet,
+  isAgent: (file: string) => boolean,
+  { settings, home }: UnitContext,
+): (FileToSave & { readonly file: string })[] {
+  const { directory, shown } = settings.output;
+  const names = [...files.keys()];
+  const ordered = [...names.filter((file) => !isAgent(file)), ...names.filter(isAgent)];
+  return ordered.map((file) => ({
+    file,
+    path: join(directory, home, file),
+    shown: toPosix(join(shown, home, file)),
+    within: directory,
+    text: files.get(file) ?? '',
+  }));
+}
