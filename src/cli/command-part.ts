@@ -12,6 +12,8 @@ export type Run = () => ExitCode | Promise<ExitCode>;
  */
 export interface CommandPart {
   readonly name: string;
+  /** Set by a command that has something to say about the others. */
+  readonly speaksOfAll?: true;
   define(program: Command, io: Io, run: (command: Run) => void): void;
 }
 

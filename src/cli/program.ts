@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { after, type CommandPart, didYouMean, type Run } from './command-part.ts';
+import { completionCommand } from './commands/completion.ts';
 import { convertCommand } from './commands/convert.ts';
 import { diffCommand } from './commands/diff.ts';
 import { explainCommand } from './commands/explain.ts';
@@ -19,6 +20,7 @@ export const COMMANDS: readonly CommandPart[] = [
   formatsCommand,
   explainCommand,
   schemaCommand,
+  completionCommand,
 ];
 
 /** The command line: which commands there are, what they take, and how each is used. */
@@ -41,7 +43,7 @@ export function programFor(
     );
   checkCommand(argv);
   // A start that names its command pays for that one only.
-  const named = COMMANDS.filter(({ name }) => name === argv[0]);
+  const named = COMMANDS.filter(({ name, speaksOfAll }) => name === argv[0] && !speaksOfAll);
   for (const part of named.length > 0 ? named : COMMANDS) part.define(program, io, run);
   for (const command of program.commands) {
     command.showHelpAfterError(`Try "agentx ${command.name()} --help".`);
