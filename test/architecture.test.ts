@@ -22,13 +22,15 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   schema: ['json', 'diagnostics', 'source', 'generated'],
   cel: ['json', 'diagnostics', ...CEL_ENGINE],
   hub: ['json', 'diagnostics', 'schema'],
+  loadset: ['json', 'diagnostics', 'hub'],
   'adapter.ts': ['json', 'diagnostics', 'source', 'schema', 'cel', 'hub'],
   secrets: ['json', 'diagnostics', 'hub'],
   convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'cel', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
+  doctor: ['json', 'diagnostics', 'source', 'hub', 'adapter.ts'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
   fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'node:'],
-  cli: ['fleet', 'host', 'index.ts', 'commander', 'diff', 'node:'],
+  cli: ['doctor', 'fleet', 'loadset', 'host', 'index.ts', 'commander', 'diff', 'node:'],
 };
 
 /** `src/hub/diff.ts` stands in the room `hub`, `adapters/afm/read.ts` in `adapters/afm`. */

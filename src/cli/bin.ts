@@ -3,4 +3,4 @@ import { loadBundle } from './load-bundle.ts';
 
 const directory = import.meta.dirname;
 const { run } = loadBundle<typeof import('./run.ts')>(join(directory, 'main.cjs'), require);
-void run(join(directory, '..', '..'));
+void run(join(directory, '..', '..'), join(directory, 'agentx.cjs'));

@@ -1,9 +1,9 @@
 import { normalize, resolve } from 'node:path';
 import { fleetCodes } from '../fleet/codes.ts';
 import { convertFleet, type FleetResult } from '../fleet/convert-fleet.ts';
-import { createEngine } from '../fleet/engine.ts';
 import { startLedgerBook } from '../fleet/ledger-book.ts';
 import type { FleetSettings } from '../fleet/settings.ts';
+import { startEngine } from '../fleet/start-engine.ts';
 import { filesToSave } from '../host/destination.ts';
 import { toPosix } from '../host/load-root.ts';
 import { planSave } from '../host/plan-save.ts';
@@ -36,7 +36,7 @@ export async function convertToDirectory(
     prune: options.prune ?? false,
     startEngine(given, files) {
       progress = startProgress(io, 'Converting', 2 * files);
-      return createEngine(given, () => progress.step());
+      return startEngine(given, files, io.script, () => progress.step());
     },
     onLedger: (entries) => book.add(entries),
   });

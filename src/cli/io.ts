@@ -4,6 +4,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where the package, and with it `schemas/`, is installed. */
   readonly packageDirectory: string;
+  /** The script that runs the command, for threads of the same; absent where it is not built. */
+  readonly script?: string;
   /** Everything on standard input, or a little more than `limit` bytes of it. */
   stdin(limit: number): Buffer;
   /** Data, byte for byte. */

@@ -37,6 +37,7 @@ export async function loadInputs(
   return {
     inputs: piped === undefined ? loaded.inputs : [piped, ...loaded.inputs],
     diagnostics: [...diagnostics, ...loaded.diagnostics],
+    isClosed: loaded.isClosed,
   };
 }
 

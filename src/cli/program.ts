@@ -3,6 +3,7 @@ import { after, type CommandPart, didYouMean, type Run } from './command-part.ts
 import { completionCommand } from './commands/completion.ts';
 import { convertCommand } from './commands/convert.ts';
 import { diffCommand } from './commands/diff.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { formatsCommand } from './commands/formats.ts';
 import { inspectCommand } from './commands/inspect.ts';
@@ -17,6 +18,7 @@ export const COMMANDS: readonly CommandPart[] = [
   validateCommand,
   inspectCommand,
   diffCommand,
+  doctorCommand,
   formatsCommand,
   explainCommand,
   schemaCommand,

@@ -1,6 +1,6 @@
 import { type ReadInput, readInput } from '../fleet/read-input.ts';
 import { shownPath } from '../host/load-root.ts';
-import type { Diagnostic } from '../index.ts';
+import { type Diagnostic, hasErrors } from '../index.ts';
 import type { Io } from './io.ts';
 import { type InputOptions, loadInputs } from './load-inputs.ts';
 import { startProgress } from './progress.ts';
@@ -8,6 +8,8 @@ import { startProgress } from './progress.ts';
 export interface Inputs {
   readonly inputs: readonly ReadInput[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether these are all there are: directories or patterns were named, and all could be read. */
+  readonly isClosed: boolean;
   /** Shown path → text, for code frames. */
   readonly sources: ReadonlyMap<string, string>;
 }
@@ -30,5 +32,6 @@ export async function readInputs(
     return read;
   });
   progress.end();
-  return { inputs, diagnostics, sources };
+  const isClosed = loaded.isClosed && !hasErrors(diagnostics);
+  return { inputs, diagnostics, isClosed, sources };
 }

@@ -1,3 +1,4 @@
+import { doctorCodes } from '../doctor/codes.ts';
 import { fleetCodes } from '../fleet/codes.ts';
 import { hostCodes } from '../host/codes.ts';
 import {
@@ -11,13 +12,15 @@ import {
   renderText,
   visible,
 } from '../index.ts';
+import { loadsetCodes } from '../loadset/codes.ts';
 
 export const REPORT_STYLES = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportStyle = (typeof REPORT_STYLES)[number];
 
 /** Every code a command can report. */
 export function allCodes(): readonly DocumentedCode[] {
-  return [...documentedCodes(registry), ...hostCodes.documented, ...fleetCodes.documented];
+  const tables = [loadsetCodes, hostCodes, fleetCodes, doctorCodes];
+  return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
 }
 
 export interface RenderOptions {
@@ -42,7 +45,8 @@ export async function jsonDiagnostics(report: ReportData): Promise<unknown> {
 /** What is left to say when told to be quiet: the errors. */
 export function onlyErrors(report: ReportData): ReportData {
   const isError = (diagnostic: Diagnostic) => hasErrors([diagnostic]);
-  return { ...report, diagnostics: report.diagnostics.filter(isError), ledger: [] };
+  const { tally: _, ...rest } = report;
+  return { ...rest, diagnostics: report.diagnostics.filter(isError), ledger: [] };
 }
 
 export function count(n: number, one: string, many = `${one}s`): string {

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { removeAbandoned } from '../host/abandoned-files.ts';
 import { findEntries } from '../host/find-entries.ts';
 import { type Diagnostic, hasErrors, type LedgerEntry, type Report } from '../index.ts';
+import { directoryOf } from '../source/file-set.ts';
 import { checkFleet } from './check-fleet.ts';
 import { chooseInputs } from './choose-inputs.ts';
 import { fleetCodes } from './codes.ts';
@@ -79,6 +82,7 @@ export async function convertFleet(
       incremental.record(due[index] ?? [], result);
     });
     incremental.finish();
+    if (settings.mode === 'save') removeAbandonedFrom(collector.outputs, settings);
     const { statuses, outputs, variables } = collector;
     diagnostics.push(...collector.diagnostics);
     return {
@@ -117,6 +121,12 @@ function inputOf(
 ): FleetInput {
   const otherwise = isFit ? 'skipped' : 'failed';
   return { shown, format, because, agents: agents.length, status: status ?? otherwise };
+}
+
+/** Clears up after an earlier run that was killed. */
+function removeAbandonedFrom(outputs: readonly OutputFile[], { output }: FleetSettings): void {
+  const directories = new Set(outputs.map(({ path }) => directoryOf(path)));
+  for (const directory of directories) removeAbandoned(join(output.directory, directory));
 }
 
 /** Gathers what single units come to. */

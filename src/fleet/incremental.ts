@@ -1,5 +1,6 @@
 import { existsSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { toPosix } from '../host/load-root.ts';
 import { type Report, resolveInside } from '../index.ts';
 import { fleetCodes } from './codes.ts';
 import type { UnitResult } from './convert-unit.ts';
@@ -71,9 +72,18 @@ export function startIncremental(
       done.push({ inputs: inputsOf(unit, output.directory), outputs });
     },
     finish() {
-      removeLeftovers(earlier, done, settings, options, report);
+      const left = leftBehind(earlier, done, output.directory);
+      const isPruned = (file: RecordedFile) =>
+        options.prune && settings.mode === 'save' && isAsWritten(output.directory, file);
+      for (const file of left.filter(isPruned)) unlinkSync(join(output.directory, file.path));
+      const rest = left.filter((file) => existsSync(join(output.directory, file.path)));
+      for (const { path } of rest) {
+        report(fleetCodes.build['left-behind']({ path: toPosix(join(output.shown, path)) }));
+      }
       if (settings.mode !== 'save') return;
-      saveManifest({ agentx: 1, settings: key, units: done }, output, report);
+      // Remembered until somebody deletes them.
+      const units = rest.length > 0 ? [...done, { inputs: [], outputs: rest }] : done;
+      saveManifest({ agentx: 1, settings: key, units }, output, report);
     },
   };
 }
@@ -98,21 +108,17 @@ function isSameInputs(recorded: RecordedUnit, inputs: RecordedUnit['inputs']): b
   );
 }
 
-/** What an earlier run wrote and nothing gives any more: told, or deleted if nobody has edited it. */
-function removeLeftovers(
+type RecordedFile = RecordedUnit['outputs'][number];
+
+/** What an earlier run wrote and nothing gives any more, as far as it is still there. */
+function leftBehind(
   earlier: Manifest | undefined,
   done: readonly RecordedUnit[],
-  { output, mode }: FleetSettings,
-  { prune }: IncrementalOptions,
-  report: Report,
-): void {
+  directory: string,
+): readonly RecordedFile[] {
   const given = new Set(done.flatMap(({ outputs }) => outputs.map(({ path }) => path)));
-  const before = earlier?.units.flatMap(({ outputs }) => outputs) ?? [];
-  for (const file of before) {
-    const isOurs = resolveInside('', file.path) === file.path;
-    const path = join(output.directory, file.path);
-    if (given.has(file.path) || !isOurs || !existsSync(path)) continue;
-    if (prune && mode === 'save' && isAsWritten(output.directory, file)) unlinkSync(path);
-    else report(fleetCodes.build['left-behind']({ path: `${output.shown}/${file.path}` }));
-  }
+  return (earlier?.units ?? [])
+    .flatMap(({ outputs }) => outputs)
+    .filter(({ path }) => !given.has(path) && resolveInside('', path) === path)
+    .filter(({ path }) => existsSync(join(directory, path)));
 }

@@ -1,3 +1,4 @@
+import { hostCodes } from '../host/codes.ts';
 import type { Entry } from '../host/find-entries.ts';
 import { type LoadNeededOptions, loadEntry, loadNeeded } from '../host/load-entry.ts';
 import { type LoadRoot, shownPath } from '../host/load-root.ts';
@@ -12,6 +13,7 @@ import {
   type Report,
   sidecarOf,
 } from '../index.ts';
+import { baseName } from '../source/file-set.ts';
 
 /** One file with agents, its format, and the further files the format asked for. */
 export interface LoadedInput {
@@ -66,7 +68,18 @@ export function formatOf(
   const reportDoubt: Report = (diagnostic) => {
     if (diagnostic.code !== 'core/unknown-format') report(diagnostic);
   };
-  return detectFormat(plain, file, reportDoubt, SURE);
+  const sure = detectFormat(plain, file, reportDoubt, SURE);
+  if (sure === undefined) reportGuess(plain, file, report);
+  return sure;
+}
+
+/** An agent with a slip of the pen must not be passed over in silence. */
+function reportGuess(files: FileSet, file: string, report: Report): void {
+  const guess = detectFormat(files, file, () => {});
+  if (guess === undefined) return;
+  const { because, adapter } = guess;
+  const args = { name: baseName(file), title: adapter.title, because };
+  report(hostCodes.build['passed-over'](args, { file }));
 }
 
 export function withNeeded(input: LoadedInput, known: KnownTexts, report: Report): LoadedInput {

@@ -14,6 +14,8 @@ export interface LoadInputsOptions {
 export interface Loaded {
   readonly inputs: readonly LoadedInput[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether directories or patterns were named, so that what is not among the inputs is not there. */
+  readonly isClosed: boolean;
 }
 
 /** From here on the memory of a whole run matters more than a millisecond of its start. */
@@ -34,5 +36,6 @@ export async function loadInputs(
   return {
     inputs: chosen.inputs.flatMap(({ input }) => (input === undefined ? [] : [input])),
     diagnostics: [...diagnostics, ...chosen.diagnostics],
+    isClosed: entries.some(({ metIn, pattern }) => (metIn ?? pattern) !== undefined),
   };
 }

@@ -83,8 +83,11 @@ export function keyOf(
   version: string,
   members: readonly Member[],
 ): string {
-  const renamed = members.filter(({ id, name }) => id !== name).map(({ id, name }) => [id, name]);
-  return digestOf(JSON.stringify([version, from, to, lenient, strict, write, renamed.sort()]));
+  const renamed = members
+    .filter(({ id, name }) => id !== name)
+    .map(({ id, name }) => `${id} ${name}`);
+  const names = renamed.sort().join('\n');
+  return digestOf(JSON.stringify([version, from, to, lenient, strict, write]), names);
 }
 
 function isManifest(value: unknown): value is Manifest {

@@ -46,7 +46,7 @@ export function scanEntry(met: Met, settings: FleetSettings): Scanned {
     entry,
     format: adapter.title,
     because,
-    home: (adapter.homeOf ?? directoryOf)(entry.below),
+    home: adapter.homeOf?.(entry.below) ?? directoryOf(entry.below),
     ...(digest !== undefined && { digest }),
   };
   const recorded = settings.recorded?.get(join(entry.root.directory, entry.file));
@@ -56,8 +56,11 @@ export function scanEntry(met: Met, settings: FleetSettings): Scanned {
   }
   const found: Diagnostic[] = [];
   const read = readInput(input, settings.lenient, (diagnostic) => void found.push(diagnostic));
-  const nameOf = targetIn(settings).adapter.nameOf ?? (({ id }) => id);
-  const agents = read.agents.map((agent) => ({ id: agent.id, name: nameOf(agent) }));
+  const { adapter: target } = targetIn(settings);
+  const agents = read.agents.map((agent) => ({
+    id: agent.id,
+    name: target.nameOf?.(agent) ?? agent.id,
+  }));
   const sources = found.length > 0 ? sourcesOf(input) : [];
   return { scan: { ...known, agents, found, sources }, read: hasErrors(found) ? undefined : read };
 }

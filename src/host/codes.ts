@@ -1,6 +1,6 @@
 import { defineCodes } from '../diagnostics/codes.ts';
 
-/** What can go wrong between agentx and the disk. */
+/** What can go wrong between agentx and the disk or the network. */
 export const hostCodes = defineCodes('host', {
   'file-not-found': {
     severity: 'error',
@@ -20,8 +20,9 @@ the pattern. Hidden files and directories are matched only when the pattern name
     severity: 'error',
     message: ({ path }: { path: string }) => `No file in ${path} is recognised as an agent.`,
     hint: () => 'Name the files, or say which format they are in with --from.',
-    explain: `agentx looked at every file below the directory, except hidden ones and node_modules, and
-no format found its own marks in any of them.`,
+    explain: `agentx looked at every file below the directory, except hidden ones, node_modules and what a
+\`.gitignore\` names, and no format found its own marks in any of them. A file that is named, or matches
+a pattern, is read even if it is ignored.`,
   },
   unreadable: {
     severity: 'error',
@@ -73,6 +74,15 @@ agent file, or the directory given with \`--root\`. Symbolic links count as wher
     explain: `A file that was met in a directory looks like an agent, but an agent there uses it, for example
 as its history. Named on the command line, it is read as an agent too.`,
   },
+  'passed-over': {
+    severity: 'warning',
+    message: ({ name, title, because }: { name: string; title: string; because: string }) =>
+      `${name} was passed over: it may be meant as ${title}, because ${because}, but that is not sure.`,
+    hint: () => 'If it is an agent, name it on the command line, or look for a slip of the pen.',
+    explain: `A directory holds other files too, so a file in it is read as an agent only if a format is
+sure of it. This one has some marks of a format and lacks others: a mistyped \`type\`, for example. A
+file that is named on the command line is read all the same.`,
+  },
   skipped: {
     severity: 'warning',
     message: ({ path, reason }: { path: string; reason: string }) =>
@@ -115,5 +125,74 @@ text: stored as UTF-8 it would silently become a replacement character.`,
     hint: () => 'Give -o a directory (ending in "/") to keep the id.',
     explain: `Some formats have no place for an agent's id and take it from the file name. With \`-o\` you
 chose another file name than the id asks for.`,
+  },
+  'not-a-web-address': {
+    severity: 'error',
+    message: ({ url }: { url: string }) => `"${url}" is not an http or https address.`,
+    hint: () => 'Write the whole address, beginning with https://.',
+    explain: `agentx fetches over http and https only, and follows redirects only to such addresses.`,
+  },
+  'url-with-credentials': {
+    severity: 'error',
+    message: ({ host }: { host: string }) =>
+      `The address at ${host} has a user name or password in it.`,
+    hint: () => 'Remove what stands before the "@".',
+    explain: `Addresses end up in logs and reports, so agentx fetches none that carries credentials, and
+follows no redirect to one. What is published needs none.`,
+  },
+  'private-address': {
+    severity: 'error',
+    message: ({ url, scope }: { url: string; scope: string }) =>
+      `${url} was not fetched: it leads to a ${scope} address.`,
+    hint: () => 'If that is meant, allow it with --allow-private.',
+    explain: `An address on the command line, in a document or in a redirect may lead to this machine, to the
+network it stands in or to the metadata service of a cloud, none of which the public can reach. Such
+addresses are refused unless \`--allow-private\` is given. Every address of the host name is judged, and
+only what was judged is connected to.`,
+  },
+  'unencrypted-redirect': {
+    severity: 'error',
+    message: ({ from, to }: { from: string; to: string }) =>
+      `${from} leads to ${to}, which is not encrypted.`,
+    hint: () => 'Let the server redirect to an https address.',
+    explain: `A redirect from https to http would let anybody on the way change what is fetched, so it is
+not followed.`,
+  },
+  'too-many-redirects': {
+    severity: 'error',
+    message: ({ url, limit }: { url: string; limit: number }) =>
+      `${url} redirects more than ${limit} times.`,
+    hint: () => 'Ask for the address it leads to in the end; it may lead in a circle.',
+    explain: `agentx follows a few redirects and judges the address of each. A server that redirects in a
+circle is misconfigured.`,
+  },
+  'response-too-large': {
+    severity: 'error',
+    message: ({ url, limit }: { url: string; limit: string }) =>
+      `The answer of ${url} is larger than ${limit}; the rest was not read.`,
+    explain: `Answers are bounded so that no server can exhaust the machine. What is fetched here are
+documents of a few kilobytes: probably the address is another than you meant.`,
+  },
+  'encoded-response': {
+    severity: 'error',
+    message: ({ url, encoding }: { url: string; encoding: string }) =>
+      `${url} answers in the encoding "${encoding}", though none was asked for.`,
+    hint: () => 'Let the server compress only for clients whose Accept-Encoding allows it.',
+    explain: `agentx asks for uncompressed answers, because a small compressed body can stand for a huge
+one. A server that compresses all the same breaks simple clients.`,
+  },
+  'too-slow': {
+    severity: 'error',
+    message: ({ url, seconds }: { url: string; seconds: number }) =>
+      `${url} did not answer completely within ${seconds} seconds.`,
+    explain: `The time for looking up the name, for redirects and for the body is bounded together, so that
+a server that answers byte by byte cannot hold a command up.`,
+  },
+  unreachable: {
+    severity: 'error',
+    message: ({ url, reason }: { url: string; reason: string }) =>
+      `${url} cannot be fetched: ${reason}.`,
+    explain: `No answer came: the name is not known, nothing listens at the address, the connection was cut,
+or its certificate cannot be trusted.`,
   },
 });

@@ -11,10 +11,12 @@ export interface Entry {
   readonly root: LoadRoot;
   /** POSIX path relative to the root. */
   readonly file: string;
-  /** POSIX path relative to the directory or the fixed part of the pattern it was found by. */
+  /** POSIX path below the directory that was named or the fixed part of the pattern; else the file's name. */
   readonly below: string;
   /** The directory it was met in, as the user calls it; absent when the file itself was named. */
   readonly metIn?: string;
+  /** The pattern it matches; absent when the file itself was named. */
+  readonly pattern?: string;
 }
 
 export interface FindOptions {
@@ -22,9 +24,9 @@ export interface FindOptions {
   /** The load root, when it is not to be the directory of each file. */
   readonly root: string | undefined;
   readonly maxFiles: number;
-  readonly report: Report;
-  /** Absolute directories that are never looked through, such as where the output goes. */
+  /** Directories, as absolute paths, that are not looked into: where output goes is not input. */
   readonly except?: readonly string[];
+  readonly report: Report;
 }
 
 /** Turns files, directories and glob patterns into the files they stand for, each once. */
@@ -52,28 +54,42 @@ async function entriesOf(
   const stats = statOf(resolve(options.cwd, path));
   if (stats?.isDirectory()) return directoryEntries(path, root, options);
   if (stats !== undefined) return fileEntry(path, root, options);
-  if (!/[*?[\]{}]/.test(path)) {
+  if (!GLOB_CHARACTERS.test(path)) {
     const similar = similarPath(path, options.cwd);
     options.report(hostCodes.build['file-not-found']({ path, similar }));
     return [];
   }
   const { glob } = await import('./glob.ts');
-  const matches = glob(path, options.cwd);
+  const matches = glob(path, options.cwd).filter((match) => !isExcepted(match, options));
   if (matches.length === 0) options.report(hostCodes.build['no-match']({ pattern: path }));
-  const fixed = fixedPart(path);
+  const base = resolve(options.cwd, fixedPart(path));
   return matches.flatMap((match) =>
     fileEntry(match, root, options).map((entry) => ({
       ...entry,
-      below: toPosix(relative(fixed, match)),
+      below: pathBelow(base, resolve(options.cwd, match)),
+      pattern: path,
     })),
   );
 }
 
-/** The directories of a pattern before its first wildcard. */
+function isExcepted(match: string, { cwd, except = [] }: FindOptions): boolean {
+  return except.some((directory) => isInside(directory, resolve(cwd, match)));
+}
+
+const GLOB_CHARACTERS = /[*?[\]{}]/;
+
+/** The directories of a pattern before the first part that stands for several names. */
 function fixedPart(pattern: string): string {
-  const parts = toPosix(pattern).split('/');
-  const wild = parts.findIndex((part) => /[*?[\]{}]/.test(part));
-  return parts.slice(0, wild).join('/');
+  const parts = pattern.split('/');
+  const fixed = parts.slice(
+    0,
+    parts.findIndex((part) => GLOB_CHARACTERS.test(part)),
+  );
+  return fixed.length === 1 && fixed[0] === '' ? '/' : fixed.join('/');
+}
+
+function pathBelow(directory: string, path: string): string {
+  return isInside(directory, path) ? toPosix(relative(directory, path)) : basename(path);
 }
 
 function fileEntry(path: string, root: LoadRoot | undefined, options: FindOptions): Entry[] {
@@ -91,7 +107,8 @@ function directoryEntries(path: string, root: LoadRoot | undefined, options: Fin
   const walked = { directory, shown: shownDirectory(path) };
   const prefix = root === undefined ? '' : fileIn(root, directory, path, options.report);
   if (prefix === undefined) return [];
-  const files = walk(walked, options);
+  const { maxFiles, except = [], report } = options;
+  const files = walk(walked, { maxFiles, except, report });
   const metIn = shownRoot(walked);
   if (files.length === 0) {
     options.report(hostCodes.build['no-agent-files']({ path: metIn }, { file: metIn }));

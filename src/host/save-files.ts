@@ -7,8 +7,9 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Report } from '../diagnostics/diagnostic.ts';
+import { temporaryIn } from './abandoned-files.ts';
 import { hostCodes } from './codes.ts';
 import { isInside } from './load-root.ts';
 import type { PlannedFile } from './plan-save.ts';
@@ -99,10 +100,6 @@ function removeIfEmpty(directory: string): void {
   } catch (error) {
     if (!['ENOTEMPTY', 'EEXIST'].includes(systemErrorCode(error))) throw error;
   }
-}
-
-function temporaryIn(directory: string): string {
-  return join(directory, `.agentx-${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
 }
 
 /** The directories from `first` down to `last`, outermost first. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { main } from '../../src/cli/main.ts';
@@ -8,7 +8,7 @@ import type { Result } from './command-document.ts';
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 const BUILT = join(PACKAGE, 'dist/cli/agentx.cjs');
 
-/** Runs a line of a command document: `agentx`, `cat` and `ls`, with pipes and redirections. */
+/** Runs a line of a command document: `agentx`, `cat`, `ls` and `rm`, with pipes and redirections. */
 export async function runLine(line: string, stdin: string, cwd: string): Promise<Result> {
   let input = stdin;
   let stderr = '';
@@ -51,6 +51,9 @@ async function runCommand(
       return process.env.AGENTX_DIST ? runBuilt(args, stdin, cwd) : runInProcess(args, stdin, cwd);
     case 'cat':
       return printed(args.map((file) => readFileSync(join(cwd, file), 'utf8')).join(''));
+    case 'rm':
+      for (const path of args) rmSync(join(cwd, path), { recursive: true });
+      return printed('');
     case 'ls':
       return printed(args.flatMap((path) => filesBelow(cwd, path)).join(''));
     default:

@@ -9,18 +9,24 @@ import { temporaryDirectory } from './temporary-directory.ts';
 async function find(
   cwd: string,
   paths: readonly string[],
-  options: { readonly root?: string; readonly maxFiles?: number } = {},
+  options: {
+    readonly root?: string;
+    readonly maxFiles?: number;
+    readonly except?: readonly string[];
+  } = {},
 ) {
   const diagnostics: Diagnostic[] = [];
   const entries = await findEntries(paths, {
     cwd,
     root: options.root,
     maxFiles: options.maxFiles ?? 100,
+    except: options.except ?? [],
     report: (diagnostic) => void diagnostics.push(diagnostic),
   });
   return {
     shown: entries.map(({ root, file }) => shownPath(root, file)),
     files: entries.map(({ file }) => file),
+    below: entries.map(({ below }) => below),
     said: diagnostics.map(({ message, hint }) => [message, hint].filter(Boolean).join(' ')),
   };
 }
@@ -38,7 +44,12 @@ const TREE = {
 describe('findEntries', () => {
   it('takes a file, its directory being the root', async () => {
     const found = await find(temporaryDirectory(TREE), ['./agents/a.md']);
-    expect(found).toEqual({ shown: ['agents/a.md'], files: ['a.md'], said: [] });
+    expect(found).toEqual({
+      shown: ['agents/a.md'],
+      files: ['a.md'],
+      below: ['a.md'],
+      said: [],
+    });
   });
 
   it('looks through a directory, but not at hidden files and node_modules', async () => {
@@ -46,8 +57,22 @@ describe('findEntries', () => {
     expect(found).toEqual({
       shown: ['agents/a.md', 'agents/b.md', 'agents/team/c.yaml'],
       files: ['a.md', 'b.md', 'team/c.yaml'],
+      below: ['a.md', 'b.md', 'team/c.yaml'],
       said: [],
     });
+  });
+
+  it('knows where a file lies below what was named', async () => {
+    const cwd = temporaryDirectory(TREE);
+    const below = async (path: string, root?: string) =>
+      (await find(cwd, [path], root === undefined ? {} : { root })).below;
+    expect(await below('agents/team')).toEqual(['c.yaml']);
+    expect(await below('agents/team', '.')).toEqual(['c.yaml']);
+    expect(await below('agents/team/c.yaml', '.')).toEqual(['c.yaml']);
+    expect(await below('agents/**/*.{md,yaml}')).toEqual(['a.md', 'b.md', 'team/c.yaml']);
+    expect(await below('*/*.md')).toEqual(['agents/a.md', 'agents/b.md', 'other/[draft].md']);
+    expect(await below(`${cwd}/agents/**/c.yaml`)).toEqual(['team/c.yaml']);
+    expect(await below('./other/../agents/*.md')).toEqual(['a.md', 'b.md']);
   });
 
   it('shows files of the current directory without a prefix', async () => {
@@ -84,6 +109,7 @@ describe('findEntries', () => {
     expect(found).toEqual({
       shown: ['agents/team/c.yaml'],
       files: ['team/c.yaml'],
+      below: ['c.yaml'],
       said: [
         'other/[draft].md leads out of agents. If that is meant, widen what may be read with --root <directory>.',
       ],
@@ -114,5 +140,60 @@ describe('findEntries', () => {
       'agents/key.md was skipped: it is a symbolic link that leads out of agents.',
       'agents/out was skipped: it is a symbolic link that leads out of agents.',
     ]);
+  });
+});
+
+describe('what is ignored', () => {
+  const shownIn = async (files: Readonly<Record<string, string>>, ...paths: string[]) =>
+    (await find(temporaryDirectory(files), paths)).shown;
+
+  it('is what .gitignore files name, the nearest having the last word', async () => {
+    const files = {
+      'agents/.gitignore': 'drafts/\n*.old.md\n',
+      'agents/a.md': '',
+      'agents/a.old.md': '',
+      'agents/drafts/b.md': '',
+      'agents/team/.gitignore': '!keep.old.md\n/only-here.md\n',
+      'agents/team/keep.old.md': '',
+      'agents/team/only-here.md': '',
+      'agents/team/deep/only-here.md': '',
+    };
+    expect(await shownIn(files, 'agents')).toEqual([
+      'agents/a.md',
+      'agents/team/keep.old.md',
+      'agents/team/deep/only-here.md',
+    ]);
+  });
+
+  it('is what the repository around a directory ignores', async () => {
+    const files = {
+      '.gitignore': 'a.md\n',
+      'repo/.git/HEAD': '',
+      'repo/.gitignore': '/agents/team/b.md\n',
+      'repo/agents/team/a.md': '',
+      'repo/agents/team/b.md': '',
+    };
+    expect(await shownIn(files, 'repo/agents/team')).toEqual(['repo/agents/team/a.md']);
+  });
+
+  it('is nothing that was asked for by name or pattern', async () => {
+    const files = { '.git': 'gitdir: elsewhere', '.gitignore': 'out\n', 'out/a.md': '' };
+    expect(await shownIn(files, 'out/a.md')).toEqual(['out/a.md']);
+    expect(await shownIn(files, 'out/*.md')).toEqual(['out/a.md']);
+    expect(await shownIn(files, 'out')).toEqual(['out/a.md']);
+  });
+
+  it('is not told by links and directories called .gitignore', async () => {
+    const cwd = temporaryDirectory({ 'a.md': '', 'rules.txt': '*.md', 'b/.gitignore/x': '*' });
+    symlinkSync('rules.txt', join(cwd, '.gitignore'));
+    expect((await find(cwd, ['.'])).shown).toEqual(['a.md', 'rules.txt']);
+  });
+
+  it('is where output goes', async () => {
+    const cwd = temporaryDirectory({ 'a.md': '', 'out/b.md': '', 'x/out/c.md': '' });
+    const except = [join(cwd, 'out')];
+    expect((await find(cwd, ['.'], { except })).shown).toEqual(['a.md', 'x/out/c.md']);
+    expect((await find(cwd, ['**/*.md'], { except })).shown).toEqual(['a.md', 'x/out/c.md']);
+    expect((await find(cwd, ['out/b.md'], { except })).shown).toEqual(['out/b.md']);
   });
 });

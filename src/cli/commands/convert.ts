@@ -48,6 +48,10 @@ export async function convert(
     allowWidening: options.allowWidening ?? false,
     carry: options.carry ?? false,
   });
+  if (options.bundle && outcome.files.size > 1) {
+    const { title } = target.adapter;
+    throw new UsageError(`${title} has no files for several agents. Leave --bundle out.`);
+  }
   return deliver(outcome, options, io);
 }
 

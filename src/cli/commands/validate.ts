@@ -1,13 +1,15 @@
 import { Option } from 'commander';
+import { duplicateIds } from '../../fleet/duplicate-ids.ts';
 import { atShownPaths } from '../../fleet/load-input.ts';
+import { membersOf } from '../../fleet/members.ts';
 import type { ReadInput } from '../../fleet/read-input.ts';
 import { type Diagnostic, type Place, plainText, type Target } from '../../index.ts';
+import { checkReferences } from '../../loadset/check-references.ts';
 import { after, type CommandPart, reportOption, withReadingOptions } from '../command-part.ts';
-import { duplicateIds } from '../duplicate-ids.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat, targetOf } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
-import { readInputs } from '../read-inputs.ts';
+import { type Inputs, readInputs } from '../read-inputs.ts';
 import { count, line, onlyErrors, type ReportStyle, renderIn } from '../report.ts';
 
 export interface ValidateOptions {
@@ -30,7 +32,7 @@ export async function validate(
   const { quiet, verbose = false } = options;
   const style = options.json ? 'json' : options.report;
   const judge = options.as === undefined ? undefined : targetOf(options.as);
-  const { inputs, diagnostics, sources } = await readInputs(
+  const read = await readInputs(
     paths,
     {
       from: judge?.adapter ?? sourceFormat(options.from),
@@ -40,7 +42,8 @@ export async function validate(
     },
     io,
   );
-  const said: Diagnostic[] = [...diagnostics, ...duplicateIds(inputs)];
+  const { inputs, diagnostics, sources } = read;
+  const said: Diagnostic[] = [...diagnostics, ...checkTogether(read)];
   for (const input of inputs) said.push(...(await lint(input, judge, diagnostics)));
   const report = { diagnostics: said, ledger: [], sources };
   const isPlain = style === 'text';
@@ -52,6 +55,13 @@ export async function validate(
     await renderIn(isPlain && quiet ? onlyErrors(report) : report, { style, color, verbose }),
   );
   return exitCodeOf(said);
+}
+
+/** What is wrong between the agents rather than within one. */
+function checkTogether({ inputs, isClosed, sources }: Inputs): Diagnostic[] {
+  const members = inputs.flatMap(membersOf);
+  const textOf = (source: string) => sources.get(source);
+  return [...duplicateIds(members), ...checkReferences(members, { isClosed, textOf })];
 }
 
 /** What the format has to say beyond reading, unless reading has complained about the very place. */
