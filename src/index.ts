@@ -90,5 +90,6 @@ export type { Change } from './hub/diff.ts';
 export { diffAgents } from './hub/diff.ts';
 export { AGENT_FIELDS } from './hub/fields.ts';
 export { normalizeAgent } from './hub/normalize.ts';
+export { slugOf } from './hub/slug.ts';
 export { validateAgent } from './hub/validate.ts';
 export { type FileSet, resolveInside } from './source/file-set.ts';

@@ -27,6 +27,7 @@ it('exports these names and no others', async () => {
     'resolveInside',
     'resolveTarget',
     'sidecarOf',
+    'slugOf',
     'styleFor',
     'validateAgent',
     'visible',

@@ -6,6 +6,7 @@ import { diffCommand } from './commands/diff.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { formatsCommand } from './commands/formats.ts';
+import { initCommand } from './commands/init.ts';
 import { inspectCommand } from './commands/inspect.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { validateCommand } from './commands/validate.ts';
@@ -14,6 +15,7 @@ import { UsageError } from './usage-error.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly CommandPart[] = [
+  initCommand,
   convertCommand,
   validateCommand,
   inspectCommand,
