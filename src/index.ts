@@ -72,6 +72,7 @@ export { DEFAULT_LIMITS, type Limits } from './convert/limits.ts';
 export type { ReadOptions, ReadResult } from './convert/read.ts';
 export type { Registry, Target } from './convert/registry.ts';
 export { documentedCodes, resolveTarget } from './convert/registry.ts';
+export { secretPlaces } from './convert/replace-secrets.ts';
 export type { WriteOptions, WriteResult } from './convert/write.ts';
 export { writeAgents } from './convert/write.ts';
 export type { DocumentedCode } from './diagnostics/codes.ts';

@@ -26,6 +26,7 @@ it('exports these names and no others', async () => {
     'renderText',
     'resolveInside',
     'resolveTarget',
+    'secretPlaces',
     'sidecarOf',
     'slugOf',
     'styleFor',

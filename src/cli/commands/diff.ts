@@ -1,11 +1,13 @@
 import {
   type AgentConfig,
   type Change,
+  concealSecrets,
   diffAgents,
   hasErrors,
   printSafeJson,
   type ReportData,
   type Style,
+  secretPlaces,
   styleFor,
 } from '../../index.ts';
 import { after, type CommandPart, withReadingOptions } from '../command-part.ts';
@@ -29,6 +31,13 @@ export interface DiffOptions {
 interface AgentDiff {
   readonly agent: string;
   readonly changes: readonly Change[];
+  readonly secrets: Secrets;
+}
+
+/** Pointers to what must not be shown, on either side. */
+interface Secrets {
+  readonly before: ReadonlySet<string>;
+  readonly after: ReadonlySet<string>;
 }
 
 /** Compares agents as the hub sees them, whatever formats they are in. */
@@ -61,7 +70,8 @@ async function print(
   io: Io,
 ): Promise<void> {
   if (options.json) {
-    io.stdout(printSafeJson({ agents: diffs, diagnostics: await jsonDiagnostics(report) }));
+    const agents = diffs.map(({ agent, changes }) => ({ agent, changes }));
+    io.stdout(printSafeJson({ agents, diagnostics: await jsonDiagnostics(report) }));
   } else if (hasErrors(report.diagnostics)) {
     const said = options.quiet ? onlyErrors(report) : report;
     const color = wantsColor(io, 'stderr');
@@ -77,27 +87,32 @@ function agentsOf({ inputs }: Inputs): readonly AgentConfig[] {
 function compare(a: readonly AgentConfig[], b: readonly AgentConfig[]): AgentDiff[] {
   const [onlyA, onlyB] = [a[0], b[0]];
   if (onlyA !== undefined && onlyB !== undefined && a.length === 1 && b.length === 1) {
-    return [{ agent: onlyA.id, changes: diffAgents(onlyA, onlyB) }];
+    return [compareTwo(onlyA, onlyB)];
   }
   const byId = new Map(b.map((agent) => [agent.id, agent]));
   const ids = new Set(a.map(({ id }) => id));
   return [
-    ...a.map((agent) => ({ agent: agent.id, changes: changesTo(agent, byId.get(agent.id)) })),
-    ...b
-      .filter(({ id }) => !ids.has(id))
-      .map(({ id }) => ({ agent: id, changes: [{ pointer: '', to: id }] })),
+    ...a.map((agent) => compareTwo(agent, byId.get(agent.id))),
+    ...b.filter(({ id }) => !ids.has(id)).map(({ id }) => onOneSide(id, { pointer: '', to: id })),
   ];
 }
 
-function changesTo(agent: AgentConfig, other: AgentConfig | undefined): readonly Change[] {
-  return other === undefined ? [{ pointer: '', from: agent.id }] : diffAgents(agent, other);
+function compareTwo(before: AgentConfig, after: AgentConfig | undefined): AgentDiff {
+  const { id } = before;
+  if (after === undefined) return onOneSide(id, { pointer: '', from: id });
+  const secrets = { before: secretPlaces(before), after: secretPlaces(after) };
+  return { agent: id, changes: diffAgents(before, after), secrets };
+}
+
+function onOneSide(agent: string, change: Change): AgentDiff {
+  return { agent, changes: [change], secrets: { before: new Set(), after: new Set() } };
 }
 
 function render(diffs: readonly AgentDiff[], style: Style): string {
   const blocks = diffs
     .filter(({ changes }) => changes.length > 0)
-    .map(({ agent, changes }) => {
-      const rows = changes.map((change) => renderChange(change, style));
+    .map(({ agent, changes, secrets }) => {
+      const rows = changes.map((change) => renderChange(change, secrets, style));
       return line(style.bold(agent)) + rows.join('');
     });
   const total = diffs.reduce((sum, { changes }) => sum + changes.length, 0);
@@ -106,12 +121,24 @@ function render(diffs: readonly AgentDiff[], style: Style): string {
   return [...blocks, line(closing)].join('\n');
 }
 
-function renderChange({ pointer, from, to }: Change, style: Style): string {
+function renderChange({ pointer, from, to }: Change, secrets: Secrets, style: Style): string {
   const place = pointer === '' ? 'the whole agent' : pointer.slice(1);
-  if (to === undefined) return line(style.red(`  - ${place}  ${summarise(from)}`));
-  if (from === undefined) return line(style.green(`  + ${place}  ${summarise(to)}`));
-  const change = `${style.red(summarise(from))} → ${style.green(summarise(to))}`;
-  return line(`  ~ ${place}  ${change}`);
+  const before = shown(from, pointer, secrets.before);
+  const after = shown(to, pointer, secrets.after);
+  if (to === undefined) return line(style.red(`  - ${place}  ${before}`));
+  if (from === undefined) return line(style.green(`  + ${place}  ${after}`));
+  return line(`  ~ ${place}  ${style.red(before)} → ${style.green(after)}`);
+}
+
+/** Values of credentials, headers and environments are not shown; `--json` has them. */
+function shown(value: unknown, pointer: string, secrets: ReadonlySet<string>): string {
+  if (secrets.has(pointer)) return concealSecrets(String(value), 'secret');
+  const names = pointer
+    .split('/')
+    .slice(1)
+    .map((name) => `${name}: `)
+    .join('');
+  return concealSecrets(`${names}${summarise(value)}`).slice(names.length);
 }
 
 export const diffCommand: CommandPart = {
