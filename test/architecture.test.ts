@@ -29,7 +29,8 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
   doctor: ['json', 'diagnostics', 'source', 'hub', 'adapter.ts'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
-  fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'node:'],
+  fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'chokidar', 'node:'],
+  'node.ts': ['fleet'],
   cli: ['doctor', 'fleet', 'loadset', 'host', 'index.ts', 'commander', 'diff', 'node:'],
 };
 

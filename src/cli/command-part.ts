@@ -28,17 +28,13 @@ export function withReadingOptions(command: Command): Command {
 }
 
 export function reportOption(): Option {
-  return new Option('--report <style>', 'how to report')
-    .choices(REPORT_STYLES)
-    .argParser(oneOf(REPORT_STYLES))
-    .default('text');
+  return new Option('--report <style>', 'how to report').choices(REPORT_STYLES).default('text');
 }
 
 /** Takes one of a few words and, given another, says which was meant. */
-export function oneOf<Word extends string>(words: readonly Word[]): (value: string) => Word {
+export function oneOf(words: readonly string[]): (value: string) => string {
   return (value) => {
-    const found = words.find((word) => word === value);
-    if (found !== undefined) return found;
+    if (words.includes(value)) return value;
     const allowed = `Allowed choices are ${words.join(', ')}.`;
     throw new InvalidArgumentError(`${allowed}${didYouMean(value, words)}`);
   };

@@ -1,7 +1,7 @@
 import { normalize, resolve } from 'node:path';
 import { fleetCodes } from '../fleet/codes.ts';
 import { convertFleet, type FleetResult } from '../fleet/convert-fleet.ts';
-import { startLedgerBook } from '../fleet/ledger-book.ts';
+import { type LedgerBook, startLedgerBook } from '../fleet/ledger-book.ts';
 import type { FleetSettings } from '../fleet/settings.ts';
 import { startEngine } from '../fleet/start-engine.ts';
 import { filesToSave } from '../host/destination.ts';
@@ -26,7 +26,24 @@ export async function convertToDirectory(
   io: Io,
 ): Promise<ExitCode> {
   const book = startLedgerBook(options.verbose === true || options.report !== 'text');
-  const settings = settingsOf(to, output, options, io);
+  const result = await convertQuietly(
+    paths,
+    settingsOf(to, output, options, io),
+    options,
+    io,
+    book,
+  );
+  return deliverFleet(result, book.content(), options, io);
+}
+
+/** Converts, showing nothing but how far it is. */
+export async function convertQuietly(
+  paths: readonly string[],
+  settings: FleetSettings,
+  options: Pick<ConvertOptions, 'root' | 'changed' | 'prune'>,
+  io: Io,
+  book: LedgerBook,
+): Promise<FleetResult> {
   let progress = startProgress(io, 'Converting', 0);
   const result = await convertFleet(paths, settings, {
     cwd: io.cwd,
@@ -41,10 +58,15 @@ export async function convertToDirectory(
     onLedger: (entries) => book.add(entries),
   });
   progress.end();
-  return deliverFleet(result, book.content(), options, io);
+  return result;
 }
 
-function settingsOf(to: string, output: string, options: ConvertOptions, io: Io): FleetSettings {
+export function settingsOf(
+  to: string,
+  output: string,
+  options: ConvertOptions,
+  io: Io,
+): FleetSettings {
   const compares = options.check ? 'compare' : 'save';
   return {
     from: options.from?.split('@')[0],

@@ -1,3 +1,5 @@
+import type { Session } from '../host/session.ts';
+
 /** All a command sees of the process it runs in; tests hand in their own. */
 export interface Io {
   readonly cwd: string;
@@ -12,6 +14,8 @@ export interface Io {
   stdout(text: string): void;
   /** Talk. */
   stderr(text: string): void;
+  /** For commands that go on until they are told to stop. */
+  startSession?(): Session | Promise<Session>;
   isTerminal(stream: 'stdout' | 'stderr'): boolean;
 }
 

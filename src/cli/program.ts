@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { after, type CommandPart, didYouMean, type Run } from './command-part.ts';
+import { after, type CommandPart, didYouMean, oneOf, type Run } from './command-part.ts';
 import { completionCommand } from './commands/completion.ts';
 import { convertCommand } from './commands/convert.ts';
 import { diffCommand } from './commands/diff.ts';
@@ -10,6 +10,7 @@ import { initCommand } from './commands/init.ts';
 import { inspectCommand } from './commands/inspect.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { validateCommand } from './commands/validate.ts';
+import { watchCommand } from './commands/watch.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -24,6 +25,7 @@ export const COMMANDS: readonly CommandPart[] = [
   formatsCommand,
   explainCommand,
   schemaCommand,
+  watchCommand,
   completionCommand,
 ];
 
@@ -51,6 +53,9 @@ export function programFor(
   for (const part of named.length > 0 ? named : COMMANDS) part.define(program, io, run);
   for (const command of program.commands) {
     command.showHelpAfterError(`Try "agentx ${command.name()} --help".`);
+    for (const each of [...command.options, ...command.registeredArguments]) {
+      if (each.argChoices !== undefined) each.argParser(oneOf(each.argChoices));
+    }
   }
   return program;
 }

@@ -19,6 +19,7 @@ export async function run(packageDirectory: string, script?: string): Promise<vo
     stdout: print,
     stderr: (text) => void writeFully(2, text),
     isTerminal,
+    startSession: async () => (await import('../host/session.ts')).startSession(),
   });
 }
 

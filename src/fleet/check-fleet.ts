@@ -1,59 +1,81 @@
-import { coreCodes, type Diagnostic } from '../index.ts';
+import { loadEntry } from '../host/load-entry.ts';
+import { DEFAULT_LIMITS, type Diagnostic, hasErrors } from '../index.ts';
+import { checkReferences } from '../loadset/check-references.ts';
 import { fleetCodes } from './codes.ts';
+import { duplicateIds } from './duplicate-ids.ts';
 import type { Scan } from './scan-entry.ts';
-import { type FleetSettings, type Member, targetIn } from './settings.ts';
+import { type FleetSettings, type NamedMember, targetIn } from './settings.ts';
 
 export interface CheckedFleet {
   readonly diagnostics: readonly Diagnostic[];
   /** Files that must not be converted. */
   readonly refused: ReadonlySet<Scan>;
+  /** Shown path → text of files that were looked into again, to point at a place. */
+  readonly sources: ReadonlyMap<string, string>;
 }
 
-interface Placed extends Member {
+interface Placed extends NamedMember {
   readonly scan: Scan;
+  readonly source: string;
 }
 
-/** What can only be seen of all agents together: who shares an id, or would share a name. */
-export function checkFleet(scans: readonly Scan[], settings: FleetSettings): CheckedFleet {
-  const members = scans.flatMap((scan) => scan.agents.map((agent) => ({ scan, ...agent })));
-  const diagnostics: Diagnostic[] = [];
-  const refused = new Set<Scan>();
-  const refuse = (group: readonly Placed[], problems: readonly Diagnostic[]) => {
-    diagnostics.push(...problems);
-    if (problems.length > 0) for (const { scan } of group) refused.add(scan);
-  };
+/** What can only be seen of all agents together: who shares an id or a name, who calls whom. */
+export function checkFleet(
+  scans: readonly Scan[],
+  settings: FleetSettings,
+  isClosed: boolean,
+): CheckedFleet {
+  const members = scans.flatMap((scan) =>
+    scan.agents.map((agent): Placed => ({ ...agent, scan, source: scan.shown })),
+  );
   const target = targetIn(settings).adapter.title;
-  for (const [id, same] of groupedBy(members, (member) => member.id))
-    refuse(same, sameId(id, same));
-  for (const [name, same] of groupedBy(members, (member) => member.name)) {
-    refuse(same, sameName(name, same, target));
+  const sameIds = groupsOf(members, ({ id }) => id);
+  const sameNames = groupsOf(members, ({ name }) => name).filter(([first]) => first?.name !== '');
+  const collisions = sameNames.filter((group) => new Set(group.map(({ id }) => id)).size > 1);
+  const sources = new Map<string, string>();
+  return {
+    sources,
+    diagnostics: [
+      ...duplicateIds(members),
+      ...collisions.map((group) => sameName(group, target)),
+      ...referenceWarnings(members, scans, isClosed, sources),
+    ],
+    refused: new Set([...sameIds, ...collisions].flat().map(({ scan }) => scan)),
+  };
+}
+
+function sameName(group: readonly Placed[], target: string): Diagnostic {
+  const ids = [...new Set(group.map(({ id }) => id))];
+  const last = group.at(-1);
+  const args = { name: last?.name ?? '', ids, target };
+  return fleetCodes.build['same-name'](args, { file: last?.source ?? '' });
+}
+
+/** A reference that leads nowhere did so before: a conversion tells, and goes on. */
+function referenceWarnings(
+  members: readonly Placed[],
+  scans: readonly Scan[],
+  isClosed: boolean,
+  sources: Map<string, string>,
+): Diagnostic[] {
+  const entries = new Map(scans.map(({ shown, entry }) => [shown, entry]));
+  const textOf = (source: string) => {
+    const entry = entries.get(source);
+    const text = entry && loadEntry(entry, { limits: DEFAULT_LIMITS, report: () => {} });
+    if (text !== undefined) sources.set(source, text);
+    return text;
+  };
+  const found = checkReferences(members, { isClosed, textOf });
+  return found.map((each) => (hasErrors([each]) ? { ...each, severity: 'warning' } : each));
+}
+
+/** Groups of members that have something in common with another. */
+function groupsOf(members: readonly Placed[], keyOf: (member: Placed) => string): Placed[][] {
+  const groups = new Map<string, Placed[]>();
+  for (const member of members) {
+    const group = groups.get(keyOf(member));
+    if (group === undefined) groups.set(keyOf(member), [member]);
+    else group.push(member);
   }
-  return { diagnostics, refused };
-}
-
-function sameId(id: string, [first, ...others]: readonly Placed[]): Diagnostic[] {
-  return others.map(({ scan }) => {
-    const args = { id, first: first?.scan.shown ?? '', second: scan.shown };
-    return coreCodes.build['duplicate-id'](args, { file: scan.shown });
-  });
-}
-
-function sameName(name: string, same: readonly Placed[], target: string): Diagnostic[] {
-  const ids = [...new Set(same.map(({ id }) => id))];
-  if (name === '' || ids.length === 1) return [];
-  const at = { file: same.at(-1)?.scan.shown ?? '' };
-  return [fleetCodes.build['same-name']({ name, ids, target }, at)];
-}
-
-function groupedBy<Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
+  return [...groups.values()].filter(({ length }) => length > 1);
 }

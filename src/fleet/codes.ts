@@ -44,4 +44,26 @@ gives another file now. \`--prune\` deletes such files, unless they were edited 
     explain: `\`--changed\` keeps a manifest in the output directory: what was converted from what. This
 one cannot be read, so nothing is taken to be up to date.`,
   },
+  'last-good-kept': {
+    severity: 'warning',
+    message: ({ path, ids }: { path: string; ids: readonly string[] }) =>
+      `${path} gives no agents as it is now; the last good version of ${ids.map((id) => `"${id}"`).join(', ')} stays.`,
+    hint: () => 'Correct the file, or delete it to remove what it defined.',
+    explain: `A file that was loaded before was changed and now has errors, or is no longer recognised as
+an agent. What was loaded from it stays as it was, so that a slip of the pen takes nothing out of service.`,
+  },
+  'path-gone': {
+    severity: 'warning',
+    message: ({ path }: { path: string }) =>
+      `${path} is gone; the agents loaded from it are removed.`,
+    explain: `A path that was loaded before leads to no file any more. Its agents are removed. When
+it is there again, so are they after the next loading.`,
+  },
+  unwatchable: {
+    severity: 'warning',
+    message: ({ reason }: { reason: string }) => `Not all changes will be noticed: ${reason}.`,
+    hint: () => 'Watch fewer directories, or raise what the system allows (fs.inotify on Linux).',
+    explain: `The operating system refused to watch a file or directory, usually because too many are
+watched already. What changes there is not noticed until agentx is started again.`,
+  },
 });

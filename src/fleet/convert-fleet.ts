@@ -34,12 +34,16 @@ export interface FleetInput {
   readonly format: string;
   readonly because: string;
   readonly agents: number;
+  /** Further files it is made of. */
+  readonly sides: readonly string[];
   readonly status: ConvertedInput['status'] | 'skipped';
 }
 
 export interface FleetResult {
   readonly inputs: readonly FleetInput[];
   readonly outputs: readonly OutputFile[];
+  /** Files that were deleted because nothing gives them any more. */
+  readonly pruned: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   /** Shown path → text of files there is something to say about. */
   readonly sources: ReadonlyMap<string, string>;
@@ -69,11 +73,13 @@ export async function convertFleet(
   try {
     const chosen = chooseInputs(await engine.scan(entries));
     diagnostics.push(...chosen.diagnostics, ...chosen.inputs.flatMap(({ found }) => found));
-    const { diagnostics: problems, refused } = checkFleet(chosen.inputs, settings);
-    diagnostics.push(...problems);
-    const isFit = (scan: Scan) => !hasErrors(scan.found) && !refused.has(scan);
+    // Where only files were named, others may well be elsewhere.
+    const isClosed = entries.some(({ metIn }) => metIn !== undefined);
+    const checked = checkFleet(chosen.inputs, settings, isClosed);
+    diagnostics.push(...checked.diagnostics);
+    const isFit = (scan: Scan) => !hasErrors(scan.found) && !checked.refused.has(scan);
     const fit = chosen.inputs.filter(isFit);
-    const isUpToDate = incremental.begin(chosen.inputs.flatMap(({ agents }) => agents));
+    const isUpToDate = incremental.begin(chosen.inputs);
     const due = unitsOf(fit, settings).filter((unit) => !isUpToDate(unit));
     const collector = createCollector(options.onLedger);
     const names = new Map(fit.flatMap(({ agents }) => agents.map(({ id, name }) => [id, name])));
@@ -81,15 +87,16 @@ export async function convertFleet(
       collector.add(result);
       incremental.record(due[index] ?? [], result);
     });
-    incremental.finish();
+    const pruned = incremental.finish();
     if (settings.mode === 'save') removeAbandonedFrom(collector.outputs, settings);
     const { statuses, outputs, variables } = collector;
     diagnostics.push(...collector.diagnostics);
     return {
       inputs: chosen.inputs.map((scan) => inputOf(scan, statuses.get(scan.shown), isFit(scan))),
       outputs,
+      pruned,
       diagnostics,
-      sources: new Map(chosen.inputs.flatMap(({ sources }) => sources)),
+      sources: new Map([...checked.sources, ...chosen.inputs.flatMap(({ sources }) => sources)]),
       variables: [...variables],
     };
   } finally {
@@ -115,12 +122,12 @@ function toUnit(scans: readonly Scan[]): Unit {
 
 /** A file that is fit, and of which nobody says what became, was passed over as up to date. */
 function inputOf(
-  { shown, format, because, agents }: Scan,
+  { shown, format, because, agents, sides }: Scan,
   status: ConvertedInput['status'] | undefined,
   isFit: boolean,
 ): FleetInput {
   const otherwise = isFit ? 'skipped' : 'failed';
-  return { shown, format, because, agents: agents.length, status: status ?? otherwise };
+  return { shown, format, because, agents: agents.length, sides, status: status ?? otherwise };
 }
 
 /** Clears up after an earlier run that was killed. */

@@ -7,7 +7,7 @@ import type { Diagnostic, LedgerEntry, Report } from '../index.ts';
 import { digestOf } from './digest.ts';
 import type { ReadInput } from './read-input.ts';
 import type { FleetSettings } from './settings.ts';
-import { type UnitContext, writeUnit } from './write-unit.ts';
+import { isOwned, type UnitContext, writeUnit } from './write-unit.ts';
 
 /** What became of one file of the fleet. */
 export interface ConvertedInput {
@@ -45,7 +45,7 @@ export function convertUnit(inputs: readonly ReadInput[], context: UnitContext):
   const diagnostics = [...said];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
   const isSaved = settings.mode !== 'save' || saveFiles(plan, report);
-  if (settings.mode === 'show' && !settings.force) reportOverwriting(plan, report);
+  if (settings.mode === 'show' && !settings.force) reportOverwriting(plan, settings, report);
   const outcome = plan.some(({ action }) => action !== 'keep') ? 'written' : 'up-to-date';
   return {
     inputs: inputs.map((input) => ({
@@ -60,9 +60,15 @@ export function convertUnit(inputs: readonly ReadInput[], context: UnitContext):
 }
 
 /** What is only shown is not refused, but whoever does it for real will be. */
-function reportOverwriting(plan: readonly PlannedFile[], report: Report): void {
-  for (const { action, shown } of plan) {
-    if (action === 'overwrite') report(hostCodes.build.exists({ path: shown, isAgent: true }));
+function reportOverwriting(
+  plan: readonly PlannedFile[],
+  settings: FleetSettings,
+  report: Report,
+): void {
+  for (const file of plan) {
+    const { previous, shown } = file;
+    if (previous === undefined || isOwned(file, previous.bytes, settings)) continue;
+    report(hostCodes.build.exists({ path: shown, isAgent: true }));
   }
 }
 

@@ -4,6 +4,6 @@ import { createHash } from 'node:crypto';
 export function digestOf(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   // The lengths keep "ab", "c" and "a", "bc" apart.
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
   return hash.digest('hex');
 }

@@ -82,7 +82,7 @@ export function createEngine(settings: FleetSettings, step: () => void): Engine 
   };
 }
 
-function pathOf({ root, file }: Entry): string {
+export function pathOf({ root, file }: Entry): string {
   return join(root.directory, file);
 }
 

@@ -8,23 +8,23 @@ import {
   isAsWritten,
   keyOf,
   loadManifest,
-  type Manifest,
   manifestPath,
   type RecordedUnit,
   recordedInputs,
   saveManifest,
 } from './manifest.ts';
 import type { Scan } from './scan-entry.ts';
-import type { FleetSettings, Member } from './settings.ts';
+import type { FleetSettings } from './settings.ts';
 
 /** Knows what an earlier run has done, and remembers what this one does. */
 export interface Incremental {
-  /** The settings, with what is recorded of each input. */
+  /** The settings, with what is recorded of inputs and outputs. */
   readonly settings: FleetSettings;
-  /** Once all members are known: tells units that need no work. */
-  begin(members: readonly Member[]): (unit: readonly Scan[]) => boolean;
+  /** Once all inputs are known: tells units that need no work. */
+  begin(scans: readonly Scan[]): (unit: readonly Scan[]) => boolean;
   record(unit: readonly Scan[], result: UnitResult): void;
-  finish(): void;
+  /** Clears up and remembers; returns what it deleted, as people call it. */
+  finish(): readonly string[];
 }
 
 export interface IncrementalOptions {
@@ -39,19 +39,32 @@ export function startIncremental(
   report: Report,
 ): Incremental {
   if (!options.changedOnly) {
-    return { settings, begin: () => () => false, record: () => {}, finish: () => {} };
+    return { settings, begin: () => () => false, record: () => {}, finish: () => [] };
   }
   const { output } = settings;
   const earlier = loadManifest(output, report);
+  const before = earlier?.units ?? [];
   const unitByInput = new Map(
-    earlier?.units.flatMap((unit) => unit.inputs.map(({ path }) => [path, unit])),
+    before.flatMap((unit) => unit.inputs.map(({ path }) => [path, unit] as const)),
   );
   const done: RecordedUnit[] = [];
+  const present = new Set<string>();
   let key = '';
   return {
-    settings: { ...settings, recorded: recordedInputs(earlier, output.directory) },
-    begin(members) {
-      key = keyOf(settings, options.version, members);
+    settings: {
+      ...settings,
+      recorded: recordedInputs(before, output.directory),
+      owned: new Map(
+        before.flatMap(({ outputs }) => outputs.map((file) => [file.path, file.digest])),
+      ),
+    },
+    begin(scans) {
+      key = keyOf(
+        settings,
+        options.version,
+        scans.flatMap(({ agents }) => agents),
+      );
+      for (const scan of scans) present.add(pathIn(output.directory, scan));
       return (unit) => {
         const recorded = unitByInput.get(pathIn(output.directory, unit[0]));
         if (recorded === undefined || earlier?.settings !== key) return false;
@@ -63,27 +76,30 @@ export function startIncremental(
         return true;
       };
     },
-    record(unit, result) {
-      const isDone = result.inputs.every(
-        ({ status }) => status === 'written' || status === 'up-to-date',
-      );
-      if (!isDone) return;
-      const outputs = result.outputs.map(({ path, digest = '' }) => ({ path, digest }));
-      done.push({ inputs: inputsOf(unit, output.directory), outputs });
+    record(unit, { inputs, outputs }) {
+      const isDone = (scan: Scan) => {
+        const status = inputs.find(({ shown }) => shown === scan.shown)?.status;
+        return status === 'written' || status === 'up-to-date';
+      };
+      done.push({
+        inputs: inputsOf(unit.filter(isDone), output.directory),
+        outputs: outputs.map(({ path, digest = '' }) => ({ path, digest })),
+      });
     },
     finish() {
-      const left = leftBehind(earlier, done, output.directory);
+      const { kept, left } = outdated(before, done, present, output.directory);
       const isPruned = (file: RecordedFile) =>
         options.prune && settings.mode === 'save' && isAsWritten(output.directory, file);
-      for (const file of left.filter(isPruned)) unlinkSync(join(output.directory, file.path));
+      const pruned = left.filter(isPruned);
+      for (const file of pruned) unlinkSync(join(output.directory, file.path));
       const rest = left.filter((file) => existsSync(join(output.directory, file.path)));
       for (const { path } of rest) {
         report(fleetCodes.build['left-behind']({ path: toPosix(join(output.shown, path)) }));
       }
-      if (settings.mode !== 'save') return;
-      // Remembered until somebody deletes them.
-      const units = rest.length > 0 ? [...done, { inputs: [], outputs: rest }] : done;
+      if (settings.mode !== 'save') return [];
+      const units = [...done, { inputs: [], outputs: [...kept, ...rest] }];
       saveManifest({ agentx: 1, settings: key, units }, output, report);
+      return pruned.map(({ path }) => toPosix(join(output.shown, path)));
     },
   };
 }
@@ -110,15 +126,31 @@ function isSameInputs(recorded: RecordedUnit, inputs: RecordedUnit['inputs']): b
 
 type RecordedFile = RecordedUnit['outputs'][number];
 
-/** What an earlier run wrote and nothing gives any more, as far as it is still there. */
-function leftBehind(
-  earlier: Manifest | undefined,
+/**
+ * What an earlier run wrote and this one did not, as far as it is still there: `kept` is the last good
+ * version of what cannot be converted now, `left` is what nothing gives any more.
+ */
+function outdated(
+  before: readonly RecordedUnit[],
   done: readonly RecordedUnit[],
+  present: ReadonlySet<string>,
   directory: string,
-): readonly RecordedFile[] {
+): { readonly kept: readonly RecordedFile[]; readonly left: readonly RecordedFile[] } {
   const given = new Set(done.flatMap(({ outputs }) => outputs.map(({ path }) => path)));
-  return (earlier?.units ?? [])
-    .flatMap(({ outputs }) => outputs)
-    .filter(({ path }) => !given.has(path) && resolveInside('', path) === path)
-    .filter(({ path }) => existsSync(join(directory, path)));
+  const finished = new Set(done.flatMap(({ inputs }) => inputs.map(({ path }) => path)));
+  const kept: RecordedFile[] = [];
+  const left: RecordedFile[] = [];
+  for (const { inputs, outputs } of before) {
+    const hasFailed = inputs.some(({ path }) => present.has(path) && !finished.has(path));
+    for (const file of outputs) {
+      if (given.has(file.path) || !isOwnPath(file.path)) continue;
+      if (existsSync(join(directory, file.path))) (hasFailed ? kept : left).push(file);
+    }
+  }
+  return { kept, left };
+}
+
+/** A manifest is input like any other: it must not make us delete files elsewhere. */
+function isOwnPath(path: string): boolean {
+  return resolveInside('', path) === path;
 }

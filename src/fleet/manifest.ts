@@ -6,7 +6,7 @@ import { saveFiles } from '../host/save-files.ts';
 import type { Report } from '../index.ts';
 import { fleetCodes } from './codes.ts';
 import { digestOf } from './digest.ts';
-import type { FleetSettings, Member, OutputPlace, RecordedInput } from './settings.ts';
+import type { FleetSettings, NamedMember, OutputPlace, RecordedInput } from './settings.ts';
 
 /** What `--changed` remembers in the output directory; paths are relative to it. */
 export interface Manifest {
@@ -53,10 +53,10 @@ export function saveManifest(
 
 /** Absolute path → what is recorded of it. */
 export function recordedInputs(
-  manifest: Manifest | undefined,
+  units: readonly RecordedUnit[],
   directory: string,
 ): ReadonlyMap<string, RecordedInput> {
-  const inputs = manifest?.units.flatMap((unit) => unit.inputs) ?? [];
+  const inputs = units.flatMap((unit) => unit.inputs);
   return new Map(inputs.map((input) => [resolve(directory, input.path), input]));
 }
 
@@ -81,7 +81,7 @@ export function isAsWritten(
 export function keyOf(
   { from, to, lenient, strict, write }: FleetSettings,
   version: string,
-  members: readonly Member[],
+  members: readonly NamedMember[],
 ): string {
   const renamed = members
     .filter(({ id, name }) => id !== name)

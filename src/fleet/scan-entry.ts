@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { Entry } from '../host/find-entries.ts';
 import { shownPath } from '../host/load-root.ts';
 import { type Diagnostic, hasErrors } from '../index.ts';
+import { referencesOf } from '../loadset/references-of.ts';
 import { directoryOf } from '../source/file-set.ts';
 import { type Candidate, candidateOf } from './choose-inputs.ts';
 import { digestOf } from './digest.ts';
 import type { LoadedInput, Met } from './load-input.ts';
 import { type ReadInput, readInput } from './read-input.ts';
-import { type FleetSettings, type Member, targetIn } from './settings.ts';
+import { type FleetSettings, type NamedMember, targetIn } from './settings.ts';
 
 /** What a first look at a file found: little enough to keep for every file of a large fleet. */
 export interface Scan extends Candidate {
@@ -15,7 +16,7 @@ export interface Scan extends Candidate {
   /** Title of its format, and why it was taken for that; empty for what is no agent. */
   readonly format: string;
   readonly because: string;
-  readonly agents: readonly Member[];
+  readonly agents: readonly NamedMember[];
   /** What reading it had to say, beyond what loading had. */
   readonly found: readonly Diagnostic[];
   /** The directory its output belongs in, relative to the output directory. */
@@ -60,6 +61,7 @@ export function scanEntry(met: Met, settings: FleetSettings): Scanned {
   const agents = read.agents.map((agent) => ({
     id: agent.id,
     name: target.nameOf?.(agent) ?? agent.id,
+    links: referencesOf(agent),
   }));
   const sources = found.length > 0 ? sourcesOf(input) : [];
   return { scan: { ...known, agents, found, sources }, read: hasErrors(found) ? undefined : read };

@@ -1,5 +1,6 @@
 import { findAdapter } from '../convert/registry.ts';
 import { registry, resolveTarget, type Target, type WriteOptions } from '../index.ts';
+import type { Member } from '../loadset/agent-link.ts';
 
 /** How a fleet is converted: plain data, so that it can be told to other threads. */
 export interface FleetSettings {
@@ -17,17 +18,18 @@ export interface FleetSettings {
   readonly mode: 'save' | 'compare' | 'show';
   /** Absolute path → what an earlier run recorded of it; only given when that is to be used. */
   readonly recorded?: ReadonlyMap<string, RecordedInput>;
+  /** Path below the output directory → digest of what an earlier run wrote there. */
+  readonly owned?: ReadonlyMap<string, string>;
 }
 
 /** A file as an earlier run knew it. */
 export interface RecordedInput {
   readonly digest: string;
-  readonly agents: readonly Member[];
+  readonly agents: readonly NamedMember[];
 }
 
 /** An agent as the whole fleet needs to know it while its text is gone from memory. */
-export interface Member {
-  readonly id: string;
+export interface NamedMember extends Pick<Member, 'id' | 'links'> {
   /** What the target format calls it. */
   readonly name: string;
 }

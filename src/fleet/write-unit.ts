@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { toPosix } from '../host/load-root.ts';
 import { type FileToSave, type PlannedFile, planEach } from '../host/plan-save.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type WriteResult,
   writeAgents,
 } from '../index.ts';
+import { digestOf } from './digest.ts';
 import type { ReadInput } from './read-input.ts';
 import { type FleetSettings, targetIn } from './settings.ts';
 
@@ -76,6 +77,7 @@ function attemptUnit(inputs: readonly ReadInput[], context: UnitContext): Attemp
     force: settings.force || settings.mode !== 'save',
     report: (diagnostic) => void diagnostics.push(diagnostic),
     isAgent: ({ path }) => agents.has(path),
+    isOurs: (file, bytes) => isOwned(file, bytes, settings),
   });
   const conflicts = files.filter((_, index) => planned[index] === undefined);
   return {
@@ -85,6 +87,15 @@ function attemptUnit(inputs: readonly ReadInput[], context: UnitContext): Attemp
     isRefused: conflicts.length > 0,
     conflicts: new Set(conflicts.map(({ path }) => path)),
   };
+}
+
+/** Whether a file still is what an earlier run wrote: nobody's work is lost with it. */
+export function isOwned(
+  { path, within }: FileToSave,
+  bytes: Buffer,
+  { owned }: FleetSettings,
+): boolean {
+  return owned?.get(toPosix(relative(within, path))) === digestOf(bytes);
 }
 
 /** Which of several inputs are to blame that they cannot be written together. */

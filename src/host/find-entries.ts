@@ -54,7 +54,7 @@ async function entriesOf(
   const stats = statOf(resolve(options.cwd, path));
   if (stats?.isDirectory()) return directoryEntries(path, root, options);
   if (stats !== undefined) return fileEntry(path, root, options);
-  if (!GLOB_CHARACTERS.test(path)) {
+  if (!isPattern(path)) {
     const similar = similarPath(path, options.cwd);
     options.report(hostCodes.build['file-not-found']({ path, similar }));
     return [];
@@ -78,13 +78,15 @@ function isExcepted(match: string, { cwd, except = [] }: FindOptions): boolean {
 
 const GLOB_CHARACTERS = /[*?[\]{}]/;
 
+/** Whether a path that names no file may stand for several. */
+export function isPattern(path: string): boolean {
+  return GLOB_CHARACTERS.test(path);
+}
+
 /** The directories of a pattern before the first part that stands for several names. */
-function fixedPart(pattern: string): string {
+export function fixedPart(pattern: string): string {
   const parts = pattern.split('/');
-  const fixed = parts.slice(
-    0,
-    parts.findIndex((part) => GLOB_CHARACTERS.test(part)),
-  );
+  const fixed = parts.slice(0, parts.findIndex(isPattern));
   return fixed.length === 1 && fixed[0] === '' ? '/' : fixed.join('/');
 }
 

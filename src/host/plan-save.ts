@@ -25,6 +25,8 @@ export interface PlanOptions {
   readonly report: Report;
   /** Whether a file holds agents; other files may belong to agents nobody converts. */
   readonly isAgent?: (file: FileToSave) => boolean;
+  /** Whether what is there now is known to come from us, and may be overwritten without force. */
+  readonly isOurs?: (file: FileToSave, bytes: Buffer) => boolean;
 }
 
 /** A reason not to write, as the end of a sentence. */
@@ -54,7 +56,7 @@ export function planEach(
 function planFile(
   file: FileToSave,
   checked: Set<string>,
-  { force, report, isAgent }: PlanOptions,
+  { force, report, isAgent, isOurs }: PlanOptions,
 ): PlannedFile | undefined {
   const { shown, text } = file;
   if (!isUnicode(text)) {
@@ -74,7 +76,7 @@ function planFile(
     const bytes = readFileSync(path);
     if (bytes.equals(Buffer.from(text, 'utf8'))) return { ...file, path, action: 'keep' };
     const previous = { bytes, mode: stats.mode & 0o777 };
-    if (force) return { ...file, path, action: 'overwrite', previous };
+    if (force || isOurs?.(file, bytes)) return { ...file, path, action: 'overwrite', previous };
     report(hostCodes.build.exists({ path: shown, isAgent: isAgent?.(file) ?? true }));
   } catch (error) {
     const reason = error instanceof Blocked ? error.message : systemReason(error);

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { type CommandPart, oneOf } from '../command-part.ts';
+import type { CommandPart } from '../command-part.ts';
 import { SHELLS, type Shell } from '../completion/shells.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
@@ -35,9 +35,7 @@ export const completionCommand: CommandPart = {
       .description(
         'Print a script that lets your shell complete commands, options, formats and codes.',
       )
-      .addArgument(
-        new Argument('<shell>', 'the shell you use').choices(SHELLS).argParser(oneOf(SHELLS)),
-      )
+      .addArgument(new Argument('<shell>', 'the shell you use').choices(SHELLS))
       .addHelpText('after', INSTALL)
       .action((shell: Shell) => run(() => completion(shell, program, io)));
   },

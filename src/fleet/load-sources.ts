@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { fingerprint } from '../convert/fingerprint.ts';
+import { type Entry, findEntries } from '../host/find-entries.ts';
+import { shownPath } from '../host/load-root.ts';
+import { type Adapter, DEFAULT_LIMITS, type Diagnostic, hasErrors, type Report } from '../index.ts';
+import { candidateOf, chooseInputs } from './choose-inputs.ts';
+import type { SourceFile } from './fleet-state.ts';
+import { type KnownTexts, type LoadedInput, loadInput, type Met } from './load-input.ts';
+import { membersOf } from './members.ts';
+import { readInput } from './read-input.ts';
+
+export interface SourceOptions {
+  readonly cwd: string;
+  readonly from: Adapter | undefined;
+  readonly root: string | undefined;
+  readonly lenient: boolean;
+}
+
+/** What paths stand for now. */
+export interface Sources {
+  /** Path → its files; none at all when the path leads nowhere. */
+  readonly found: ReadonlyMap<string, FoundPath>;
+  /** Absolute path → the file, if it could be read without errors. */
+  readonly files: ReadonlyMap<string, SourceFile>;
+  /** Absolute path → how people call a file that is there and gives no agents. */
+  readonly failed: ReadonlyMap<string, string>;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Shown path → text. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+export interface FoundPath {
+  readonly isMany: boolean;
+  readonly files: readonly string[];
+  /** Why there are none. */
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Loads and reads everything that paths stand for. */
+export async function loadSources(
+  paths: readonly string[],
+  options: SourceOptions,
+): Promise<Sources> {
+  const found = new Map<string, FoundPath>();
+  const entries = new Map<string, Entry>();
+  for (const path of paths) {
+    const problems: Diagnostic[] = [];
+    const here = await findEntries([path], {
+      ...options,
+      maxFiles: DEFAULT_LIMITS.files,
+      report: (diagnostic) => void problems.push(diagnostic),
+    });
+    for (const entry of here) keepNamed(entries, entry);
+    const isMany = here.some(({ metIn, pattern }) => (metIn ?? pattern) !== undefined);
+    found.set(path, { isMany, files: here.map(pathOf), problems });
+  }
+  return { found, ...readEntries([...entries.values()], options) };
+}
+
+/** A file that is also named is read as one that is named. */
+function keepNamed(entries: Map<string, Entry>, entry: Entry): void {
+  const path = pathOf(entry);
+  if (entries.get(path)?.metIn !== undefined || !entries.has(path)) entries.set(path, entry);
+}
+
+function pathOf({ root, file }: Entry): string {
+  return join(root.directory, file);
+}
+
+type Read = Omit<Sources, 'found'>;
+
+function readEntries(entries: readonly Entry[], options: SourceOptions): Read {
+  const known: KnownTexts = new Map();
+  const met = entries.map((entry) => loadInput(entry, options.from, known));
+  const chosen = chooseInputs(met.map((each) => ({ ...candidateOf(each), met: each })));
+  const diagnostics: Diagnostic[] = [...chosen.diagnostics];
+  const files = new Map<string, SourceFile>();
+  const texts = new Map<string, string>();
+  for (const { met: each } of chosen.inputs) {
+    for (const [file, text] of each.input?.files ?? []) {
+      texts.set(shownPath(each.entry.root, file), text);
+    }
+    const file = readFile(each, options, (diagnostic) => void diagnostics.push(diagnostic));
+    if (file !== undefined) files.set(pathOf(each.entry), file);
+  }
+  const isInput = new Set(chosen.inputs.map((each) => each.met));
+  // What looks like an agent but belongs to another is none, rather than one that failed.
+  const failed = met
+    .filter((each) => !files.has(pathOf(each.entry)) && (isInput.has(each) || !each.input))
+    .map(({ entry }) => [pathOf(entry), shownPath(entry.root, entry.file)] as const);
+  return { files, failed: new Map(failed), diagnostics, texts };
+}
+
+/** The agents of a file; undefined, after saying why, when it has errors. */
+function readFile(
+  { input, diagnostics }: Met,
+  { lenient }: SourceOptions,
+  report: Report,
+): SourceFile | undefined {
+  if (input === undefined) return undefined;
+  const found: Diagnostic[] = [];
+  const read = readInput(input, lenient, (diagnostic) => void found.push(diagnostic));
+  for (const diagnostic of found) report(diagnostic);
+  if (hasErrors([...diagnostics, ...found])) return undefined;
+  const { shown, agents, format } = read;
+  return {
+    shown,
+    agents: agents.map((agent) => ({
+      agent,
+      source: shown,
+      format: format.adapter.id,
+      fingerprint: fingerprint(agent as unknown as Parameters<typeof fingerprint>[0]),
+    })),
+    members: membersOf(read),
+    parts: partsOf(input),
+  };
+}
+
+function partsOf({ root, files }: LoadedInput): string[] {
+  return [...files.keys()].map((file) => join(root.directory, file));
+}
