@@ -26,6 +26,7 @@ const SHELLS: readonly (readonly [keyof typeof SCRIPTS, Complete])[] = [
   ['zsh', completeInZsh],
   ['fish', completeInFish],
 ];
+const INSTALLED = SHELLS.filter(([shell]) => hasShell(shell));
 
 /** What is typed, and the one line it can become. */
 const UNIQUE: readonly (readonly [string, string])[] = [
@@ -71,30 +72,28 @@ function awkwardProgram(): ProgramShape {
   return describeProgram(program, new Map([['how', ['forte', 'piano']]]));
 }
 
-for (const [shell, complete] of SHELLS) {
-  describe.runIf(hasShell(shell))(`in ${shell}`, () => {
-    it('completes commands, options and their values', async () => {
-      const script = await scriptFor(shell);
-      const typed = UNIQUE.map(([line]) => line);
-      const completed = complete(script, typed, temporaryDirectory());
-      expect(completed).toEqual(UNIQUE.map(([, line]) => [line]));
-    });
-
-    it('is not confused by what descriptions say', () => {
-      const cwd = temporaryDirectory();
-      const script = SCRIPTS[shell](awkwardProgram());
-      const typed = ['agentx hu', 'agentx hum --loud p', 'agentx hum --dr'];
-      expect(complete(script, typed, cwd)).toEqual([
-        ['agentx hum'],
-        ['agentx hum --loud piano'],
-        ['agentx hum --dry'],
-      ]);
-      expect(filesBelow(cwd)).toEqual({});
-    });
+describe.each(INSTALLED)('in %s', (shell, complete) => {
+  it('completes commands, options and their values', async () => {
+    const script = await scriptFor(shell);
+    const typed = UNIQUE.map(([line]) => line);
+    const completed = complete(script, typed, temporaryDirectory());
+    expect(completed).toEqual(UNIQUE.map(([, line]) => [line]));
   });
-}
 
-describe.runIf(hasShell('bash'))('in bash', () => {
+  it('is not confused by what descriptions say', () => {
+    const cwd = temporaryDirectory();
+    const script = SCRIPTS[shell](awkwardProgram());
+    const typed = ['agentx hu', 'agentx hum --loud p', 'agentx hum --dr'];
+    expect(complete(script, typed, cwd)).toEqual([
+      ['agentx hum'],
+      ['agentx hum --loud piano'],
+      ['agentx hum --dry'],
+    ]);
+    expect(filesBelow(cwd)).toEqual({});
+  });
+});
+
+describe.runIf(INSTALLED.some(([shell]) => shell === 'bash'))('in bash', () => {
   it('offers every format and version', async () => {
     const typed = 'agentx convert a.md --to ';
     const [offered] = completeInBash(await scriptFor('bash'), [typed], temporaryDirectory());
@@ -119,24 +118,21 @@ describe.runIf(hasShell('bash'))('in bash', () => {
   });
 });
 
-describe.each(SHELLS.filter(([shell]) => shell !== 'bash' && hasShell(shell)))(
-  'in %s',
-  (shell, complete) => {
-    it('completes names of files and directories', async () => {
-      const cwd = temporaryDirectory({ 'lantern.md': '', 'landing/a.md': '' });
-      const typed = [
-        'agentx validate lant',
-        'agentx convert a.md -o lant',
-        'agentx validate a.md --root la',
-      ];
-      expect(complete(await scriptFor(shell), typed, cwd)).toEqual([
-        ['agentx validate lantern.md'],
-        ['agentx convert a.md -o lantern.md'],
-        ['agentx validate a.md --root landing/'],
-      ]);
-    });
-  },
-);
+describe.each(INSTALLED.filter(([shell]) => shell !== 'bash'))('in %s', (shell, complete) => {
+  it('completes names of files and directories', async () => {
+    const cwd = temporaryDirectory({ 'lantern.md': '', 'landing/a.md': '' });
+    const typed = [
+      'agentx validate lant',
+      'agentx convert a.md -o lant',
+      'agentx validate a.md --root la',
+    ];
+    expect(complete(await scriptFor(shell), typed, cwd)).toEqual([
+      ['agentx validate lantern.md'],
+      ['agentx convert a.md -o lantern.md'],
+      ['agentx validate a.md --root landing/'],
+    ]);
+  });
+});
 
 it('knows three shells', async () => {
   expect(await run(['completion', 'fihs'])).toEqual({
