@@ -19,7 +19,7 @@ function runShell(argv: readonly string[], cwd: string, more: NodeJS.ProcessEnv 
   const { stdout, stderr, status } = spawnSync(shell, args, {
     cwd,
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 50_000,
     env: { PATH: process.env.PATH, HOME: cwd, TERM: 'dumb', LC_ALL: 'C.UTF-8', ...more },
   });
   if (status !== 0 || stderr !== '') throw new Error(`${shell} failed with ${status}: ${stderr}`);
