@@ -27,11 +27,24 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   secrets: ['json', 'diagnostics', 'hub'],
   convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'cel', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
+  publish: ['json', 'diagnostics', 'source', 'hub', 'adapter.ts', 'convert'],
+  signing: ['json', 'diagnostics', 'source', 'jose'],
   doctor: ['json', 'diagnostics', 'source', 'hub', 'adapter.ts'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
   fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'chokidar', 'node:'],
   'node.ts': ['fleet'],
-  cli: ['doctor', 'fleet', 'loadset', 'host', 'index.ts', 'commander', 'diff', 'node:'],
+  cli: [
+    'doctor',
+    'publish',
+    'signing',
+    'fleet',
+    'loadset',
+    'host',
+    'index.ts',
+    'commander',
+    'diff',
+    'node:',
+  ],
 };
 
 /** `src/hub/diff.ts` stands in the room `hub`, `adapters/afm/read.ts` in `adapters/afm`. */

@@ -5,11 +5,15 @@ import { convertCommand } from './commands/convert.ts';
 import { diffCommand } from './commands/diff.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
+import { exportCommand } from './commands/export.ts';
 import { formatsCommand } from './commands/formats.ts';
 import { initCommand } from './commands/init.ts';
 import { inspectCommand } from './commands/inspect.ts';
+import { keygenCommand } from './commands/keygen.ts';
 import { schemaCommand } from './commands/schema.ts';
+import { signCommand } from './commands/sign.ts';
 import { validateCommand } from './commands/validate.ts';
+import { verifyCommand } from './commands/verify.ts';
 import { watchCommand } from './commands/watch.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usage-error.ts';
@@ -21,7 +25,11 @@ export const COMMANDS: readonly CommandPart[] = [
   validateCommand,
   inspectCommand,
   diffCommand,
+  exportCommand,
   doctorCommand,
+  signCommand,
+  verifyCommand,
+  keygenCommand,
   formatsCommand,
   explainCommand,
   schemaCommand,
@@ -54,7 +62,8 @@ export function programFor(
   for (const command of program.commands) {
     command.showHelpAfterError(`Try "agentx ${command.name()} --help".`);
     for (const each of [...command.options, ...command.registeredArguments]) {
-      if (each.argChoices !== undefined) each.argParser(oneOf(each.argChoices));
+      // Of several words commander makes a list, and checks each.
+      if (each.argChoices !== undefined && !each.variadic) each.argParser(oneOf(each.argChoices));
     }
   }
   return program;

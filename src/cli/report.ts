@@ -13,13 +13,24 @@ import {
   visible,
 } from '../index.ts';
 import { loadsetCodes } from '../loadset/codes.ts';
+import { publishCodes } from '../publish/codes.ts';
+import { signingCodes } from '../signing/codes.ts';
+import { keyCodes } from '../signing/key-codes.ts';
 
 export const REPORT_STYLES = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportStyle = (typeof REPORT_STYLES)[number];
 
 /** Every code a command can report. */
 export function allCodes(): readonly DocumentedCode[] {
-  const tables = [loadsetCodes, hostCodes, fleetCodes, doctorCodes];
+  const tables = [
+    loadsetCodes,
+    hostCodes,
+    fleetCodes,
+    publishCodes,
+    doctorCodes,
+    keyCodes,
+    signingCodes,
+  ];
   return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
 }
 

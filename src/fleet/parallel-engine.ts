@@ -7,6 +7,7 @@ import type { FleetSettings } from './settings.ts';
 
 /** What a worker is asked; it answers each with a list of the same length. */
 export type Request =
+  | 'close'
   | { readonly scan: readonly Entry[] }
   | { readonly convert: readonly Unit[]; readonly names: ReadonlyMap<string, string> };
 
@@ -47,7 +48,8 @@ export function createParallelEngine(
     const waiting = new Set(chunks.keys());
     const next = (worker: Worker): number | undefined => {
       const numbers = [...waiting];
-      const number = numbers.find((each) => chunks[each]?.seenBy === worker) ?? numbers[0];
+      // What a thread has seen it may have converted already; another would begin anew.
+      const number = numbers.find((each) => (chunks[each]?.seenBy ?? worker) === worker);
       if (number !== undefined) waiting.delete(number);
       return number;
     };
@@ -89,6 +91,8 @@ export function createParallelEngine(
         },
       ),
     async close() {
+      // One that has failed cannot clear up; the next run does.
+      await Promise.allSettled(workers.map((worker) => ask(worker, 'close')));
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
@@ -96,12 +100,14 @@ export function createParallelEngine(
 
 function ask(worker: Worker, request: Request): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const answer = (value: unknown) => {
+    const end = () => reject(new Error('a thread ended before its work was done'));
+    worker.once('message', (answer: unknown) => {
       worker.off('error', reject);
-      resolve(value);
-    };
-    worker.once('message', answer);
+      worker.off('exit', end);
+      resolve(answer);
+    });
     worker.once('error', reject);
+    worker.once('exit', end);
     worker.postMessage(request);
   });
 }

@@ -106,11 +106,12 @@ function loadInside(
   return undefined;
 }
 
+/** What is in the way of a path, such as a file instead of a directory, means that there is nothing. */
 function existing(path: string): Stats | undefined {
   try {
-    return statSync(path);
+    return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error))) return undefined;
+    if (systemErrorCode(error) === 'ENOTDIR') return undefined;
     throw error;
   }
 }

@@ -1,9 +1,12 @@
 /** Everything printed for programs is what the schemas say: ours, and that of SARIF. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { sampleFolders } from '../../scripts/loss-matrix.ts';
 import { registry } from '../../src/index.ts';
 import { sarifFaults } from '../diagnostics/render/sarif-schema.ts';
+import { temporaryDirectory } from '../host/temporary-directory.ts';
 import { fixtures } from '../support/fixtures.ts';
 import { schemaFaults } from './published-schemas.ts';
 import { PACKAGE, run } from './run.ts';
@@ -76,9 +79,41 @@ describe('--json', () => {
         codes.add(code);
         const faults = schemaFaults('output-diff', stdout);
         expect({ file, other, faults }).toEqual({ file, other, faults: [] });
+        const judged = await run(['diff', file, other, '--breaking', '--json']);
+        const schema = 'summary' in JSON.parse(judged.stdout) ? 'output-breaking' : 'output-diff';
+        expect(schemaFaults(schema, judged.stdout)).toEqual([]);
       }
     }
     expect(codes).toEqual(new Set([0, 1]));
+  });
+
+  it('of verify conforms, whatever the verdict', async () => {
+    const cwd = temporaryDirectory();
+    cpSync(join(PACKAGE, 'samples/a2a/trail-conditions.agent-card.json'), join(cwd, 'plain.json'));
+    for (const name of ['mine', 'other']) await run(['keygen', '-o', `${name}.jwk`], { cwd });
+    await run(['sign', 'plain.json', '--key', 'mine.jwk', '-o', 'signed.json'], { cwd });
+    const signed = readFileSync(join(cwd, 'signed.json'), 'utf8');
+    writeFileSync(
+      join(cwd, 'spoilt.json'),
+      signed.replace('"description": "', '"description": "X'),
+    );
+    const verdicts: string[] = [];
+    for (const [card, key] of [
+      ['plain', 'mine'],
+      ['signed', 'mine'],
+      ['signed', 'other'],
+      ['spoilt', 'mine'],
+    ]) {
+      const argv = ['verify', `${card}.json`, '--jwks', `${key}.jwks.json`, '--json'];
+      const { stdout } = await run(argv, { cwd });
+      expect({ card, key, faults: schemaFaults('output-verify', stdout) }).toEqual({
+        card,
+        key,
+        faults: [],
+      });
+      verdicts.push((JSON.parse(stdout) as { verdict: string }).verdict);
+    }
+    expect(verdicts).toEqual(['absent', 'verified', 'unverifiable', 'invalid']);
   });
 
   it.each([

@@ -14,12 +14,14 @@ import { after, type CommandPart, withReadingOptions } from '../command-part.ts'
 import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
+import { type AgentPair, pairAgents } from '../pair-agents.ts';
 import { type Inputs, readInputs } from '../read-inputs.ts';
 import { count, jsonDiagnostics, line, onlyErrors, renderIn } from '../report.ts';
 import { summarise } from '../summarise.ts';
 
 export interface DiffOptions {
   readonly from?: string;
+  readonly breaking?: true;
   readonly json?: true;
   readonly lenient?: true;
   readonly quiet?: true;
@@ -56,7 +58,13 @@ export async function diff(
   const [a, b] = [await readInputs([before], reading, io), await readInputs([after], reading, io)];
   const diagnostics = [...a.diagnostics, ...b.diagnostics];
   const isReadable = !hasErrors(diagnostics);
-  const diffs = isReadable ? compare(agentsOf(a), agentsOf(b)) : [];
+  const pairs = isReadable ? pairAgents(agentsOf(a), agentsOf(b)) : [];
+  if (options.breaking && isReadable) {
+    const { breakingDiff } = await import('../doctor/breaking-diff.ts');
+    const isSilent = options.quiet === true && !options.json;
+    return breakingDiff(pairs, options.json ?? false, isSilent ? silent(io) : io);
+  }
+  const diffs = pairs.map(compare);
   const report = { diagnostics, ledger: [], sources: new Map([...a.sources, ...b.sources]) };
   await print(diffs, report, options, io);
   if (!isReadable) return exitCodeOf(diagnostics);
@@ -83,29 +91,26 @@ function agentsOf({ inputs }: Inputs): readonly AgentConfig[] {
   return inputs.flatMap(({ agents }) => agents);
 }
 
-/** Agents of one id are compared; two single agents are, whatever they are called. */
-function compare(a: readonly AgentConfig[], b: readonly AgentConfig[]): AgentDiff[] {
-  const [onlyA, onlyB] = [a[0], b[0]];
-  if (onlyA !== undefined && onlyB !== undefined && a.length === 1 && b.length === 1) {
-    return [compareTwo(onlyA, onlyB)];
-  }
-  const byId = new Map(b.map((agent) => [agent.id, agent]));
-  const ids = new Set(a.map(({ id }) => id));
-  return [
-    ...a.map((agent) => compareTwo(agent, byId.get(agent.id))),
-    ...b.filter(({ id }) => !ids.has(id)).map(({ id }) => onOneSide(id, { pointer: '', to: id })),
-  ];
+function silent(io: Io): Io {
+  return { ...io, stdout: () => undefined };
 }
 
-function compareTwo(before: AgentConfig, after: AgentConfig | undefined): AgentDiff {
-  const { id } = before;
-  if (after === undefined) return onOneSide(id, { pointer: '', from: id });
-  const secrets = { before: secretPlaces(before), after: secretPlaces(after) };
-  return { agent: id, changes: diffAgents(before, after), secrets };
+function compare({ agent, before, after }: AgentPair): AgentDiff {
+  const secrets = {
+    before: before === undefined ? new Set<string>() : secretPlaces(before),
+    after: after === undefined ? new Set<string>() : secretPlaces(after),
+  };
+  return { agent, changes: changesOf(before, after), secrets };
 }
 
-function onOneSide(agent: string, change: Change): AgentDiff {
-  return { agent, changes: [change], secrets: { before: new Set(), after: new Set() } };
+/** An agent that is only on one side is named, not listed. */
+function changesOf(
+  before: AgentConfig | undefined,
+  after: AgentConfig | undefined,
+): readonly Change[] {
+  if (before !== undefined && after !== undefined) return diffAgents(before, after);
+  if (before !== undefined) return [{ pointer: '', from: before.id }];
+  return after === undefined ? [] : [{ pointer: '', to: after.id }];
 }
 
 function render(diffs: readonly AgentDiff[], style: Style): string {
@@ -150,10 +155,15 @@ export const diffCommand: CommandPart = {
       .description('Compare agents as agentx understands them. Exit code 1 when they differ.')
       .argument('<before>', 'a file or directory')
       .argument('<after>', 'another one')
+      .option('--breaking', 'say which differences break callers; exit code 1 if any does')
       .option('--json', 'print { "agents": […], "diagnostics": […] }')
       .option('-q, --quiet', 'print only errors; the exit code tells')
       .addHelpText('after', () =>
-        after(['agentx diff reviewer.afm.md cards/reviewer.md', 'agentx diff old/ new/ --json']),
+        after([
+          'agentx diff reviewer.afm.md cards/reviewer.md',
+          'agentx diff old/ new/ --json',
+          'agentx diff published.json agent-card.json --breaking',
+        ]),
       );
     withReadingOptions(command);
     command.action((before: string, later: string, options: DiffOptions) =>

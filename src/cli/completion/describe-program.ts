@@ -68,10 +68,11 @@ function operandOf(argument: Argument, words: Map<string, readonly string[]>): V
   return valuesOf(argument.name(), argument.argChoices, 'files', words);
 }
 
-/** `-o, --output <path>` → `path`, `--to <format[@version]>` → `format` */
+/** `-o, --output <path>` → `path`, `--to <format[@version]>` → `format`, `<key file>` → `file` */
 function placeholderOf(flags: string): string {
   const start = flags.search(/[<[]/);
-  return start === -1 ? '' : (/^[\w-]+/.exec(flags.slice(start + 1))?.[0] ?? '');
+  const [text = ''] = start === -1 ? [] : flags.slice(start + 1).split(/[[\]>.]/);
+  return text.split(' ').at(-1) ?? '';
 }
 
 const FILES: ReadonlySet<string> = new Set(['file', 'path']);
@@ -82,9 +83,21 @@ function valuesOf(
   otherwise: 'files' | 'anything',
   words: Map<string, readonly string[]>,
 ): Values {
-  if (choices !== undefined) words.set(placeholder, choices);
+  if (choices !== undefined) return { kind: 'words', set: addChoices(placeholder, choices, words) };
   if (words.has(placeholder)) return { kind: 'words', set: placeholder };
   if (placeholder === 'directory') return { kind: 'directories' };
   if (placeholder === 'name') return { kind: 'anything' };
   return { kind: FILES.has(placeholder) ? 'files' : otherwise };
+}
+
+/** Options of different commands may use one placeholder for different words. */
+function addChoices(
+  placeholder: string,
+  choices: readonly string[],
+  words: Map<string, readonly string[]>,
+): string {
+  let set = placeholder;
+  while ((words.get(set) ?? choices).join() !== choices.join()) set += '-other';
+  words.set(set, choices);
+  return set;
 }

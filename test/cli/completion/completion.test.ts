@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { bashScript } from '../../../src/cli/completion/bash-script.ts';
 import {
@@ -32,7 +32,7 @@ const INSTALLED = SHELLS.filter(([shell]) => hasShell(shell));
 const UNIQUE: readonly (readonly [string, string])[] = [
   ['agentx conv', 'agentx convert'],
   ['agentx --ver', 'agentx --version'],
-  ['agentx help exp', 'agentx help explain'],
+  ['agentx help expl', 'agentx help explain'],
   ['agentx convert --all', 'agentx convert --allow-widening'],
   ['agentx convert a.md --to afm@0.4', 'agentx convert a.md --to afm@0.4-draft'],
   ['agentx convert a.md --to=agentcard@r', 'agentx convert a.md --to=agentcard@rfc'],
@@ -132,6 +132,30 @@ describe.each(INSTALLED.filter(([shell]) => shell !== 'bash'))('in %s', (shell, 
       ['agentx validate a.md --root landing/'],
     ]);
   });
+});
+
+it('tells apart what two commands call by one name', () => {
+  const program = new Command('agentx');
+  for (const [name, choices] of [
+    ['sing', ['high', 'low']],
+    ['whistle', ['sharp']],
+    ['hum', ['high', 'low']],
+  ] as const) {
+    program.command(name).addOption(new Option('--with <pitch>', 'how').choices(choices));
+  }
+  program.command('play').option('--from <sheet file>', 'the notes');
+  const { commands, words } = describeProgram(program, new Map());
+  const values = commands.map(({ options: [option] }) => option?.value);
+  expect(values.slice(0, 4)).toEqual([
+    { kind: 'words', set: 'pitch' },
+    { kind: 'words', set: 'pitch-other' },
+    { kind: 'words', set: 'pitch' },
+    { kind: 'files' },
+  ]);
+  expect([...words]).toEqual([
+    ['pitch', ['high', 'low']],
+    ['pitch-other', ['sharp']],
+  ]);
 });
 
 it('knows three shells', async () => {
