@@ -1,5 +1,5 @@
-import { type Command, Option } from 'commander';
-import { registry } from '../index.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { nearest, registry } from '../index.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { REPORT_STYLES } from './report.ts';
@@ -12,6 +12,8 @@ export type Run = () => ExitCode | Promise<ExitCode>;
  */
 export interface CommandPart {
   readonly name: string;
+  /** Set by a command that has something to say about the others. */
+  readonly speaksOfAll?: true;
   define(program: Command, io: Io, run: (command: Run) => void): void;
 }
 
@@ -29,6 +31,21 @@ export function withReadingOptions(command: Command): Command {
 
 export function reportOption(): Option {
   return new Option('--report <style>', 'how to report').choices(REPORT_STYLES).default('text');
+}
+
+/** Takes one of a few words and, given another, says which was meant. */
+export function oneOf(words: readonly string[]): (value: string) => string {
+  return (value) => {
+    if (words.includes(value)) return value;
+    const allowed = `Allowed choices are ${words.join(', ')}.`;
+    throw new InvalidArgumentError(`${allowed}${didYouMean(value, words)}`);
+  };
+}
+
+/** The end of a message about a word nobody knows. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const suggestion = nearest(word, known);
+  return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
 }
 
 /** What a help text ends with. */

@@ -49,6 +49,12 @@ export async function renderIn(report: ReportData, options: RenderOptions): Prom
   return renderReport(report, style, style === 'sarif' ? allCodes() : []);
 }
 
+/** The diagnostics as a JSON report has them, with lines and columns. */
+export async function jsonDiagnostics(report: ReportData): Promise<unknown> {
+  const printed = JSON.parse(await renderReport(report, 'json')) as { diagnostics: unknown };
+  return printed.diagnostics;
+}
+
 /** What is left to say when told to be quiet: the errors. */
 export function onlyErrors(report: ReportData): ReportData {
   const isError = (diagnostic: Diagnostic) => hasErrors([diagnostic]);

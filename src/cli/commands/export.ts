@@ -51,7 +51,7 @@ export const exportCommand: CommandPart = {
         after(
           [
             'agentx export --a2a --base-url https://agents.example.com',
-            'agentx export --a2a agents/ -o public/ --base-url https://example.com/team --force',
+            'agentx export --a2a agents/ -o public/ --base-url https://example.com --force',
             'agentx export --a2a reviewer.afm.md --stdout --a2a-version 0.3',
           ],
           LAYOUT,

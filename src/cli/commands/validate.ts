@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { duplicateIds } from '../../fleet/duplicate-ids.ts';
 import { lintInput } from '../../fleet/lint-input.ts';
 import { membersOf } from '../../fleet/members.ts';
@@ -9,13 +10,15 @@ import { sourceFormat, targetOf } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
 import { type NetworkOptions, networkOption } from '../network-option.ts';
 import { type Inputs, readInputs } from '../read-inputs.ts';
-import { count, line, type ReportStyle, renderIn } from '../report.ts';
+import { count, line, onlyErrors, type ReportStyle, renderIn } from '../report.ts';
 
 export interface ValidateOptions extends NetworkOptions {
   readonly from?: string;
   readonly as?: string;
   readonly lenient?: true;
+  readonly json?: true;
   readonly report: ReportStyle;
+  readonly quiet?: true;
   readonly verbose?: true;
   readonly root?: string;
   readonly stdinName?: string;
@@ -26,6 +29,8 @@ export async function validate(
   options: ValidateOptions,
   io: Io,
 ): Promise<ExitCode> {
+  const { quiet, verbose = false } = options;
+  const style = options.json ? 'json' : options.report;
   const judge = options.as === undefined ? undefined : targetOf(options.as);
   const read = await readInputs(
     paths,
@@ -41,13 +46,15 @@ export async function validate(
   const { inputs, diagnostics, sources } = read;
   const said: Diagnostic[] = [...diagnostics, ...checkTogether(read)];
   for (const input of inputs) said.push(...(await lintInput(input, judge?.version, diagnostics)));
-  const report = await renderIn(
-    { diagnostics: said, ledger: [], sources },
-    { style: options.report, color: wantsColor(io, 'stdout'), verbose: options.verbose ?? false },
+  const report = { diagnostics: said, ledger: [], sources };
+  const isPlain = style === 'text';
+  if (isPlain && !quiet && said.length === 0) {
+    io.stdout(line(`${count(inputs.length, 'file')}, no problems`));
+  }
+  const color = wantsColor(io, 'stdout');
+  io.stdout(
+    await renderIn(isPlain && quiet ? onlyErrors(report) : report, { style, color, verbose }),
   );
-  const isPlain = options.report === 'text';
-  if (isPlain && said.length === 0) io.stdout(line(`${count(inputs.length, 'file')}, no problems`));
-  io.stdout(report);
   return exitCodeOf(said);
 }
 
@@ -74,7 +81,10 @@ export const validateCommand: CommandPart = {
           'agentx validate "agents/**/*.md" --report github',
         ]),
       );
-    withReadingOptions(command).addOption(reportOption());
+    withReadingOptions(command)
+      .addOption(reportOption())
+      .addOption(new Option('--json', 'the same as --report json').conflicts('report'))
+      .option('-q, --quiet', 'print only errors, and nothing if there are none');
     command.action((paths: string[], options: ValidateOptions) =>
       run(() => validate(paths, options, io)),
     );
