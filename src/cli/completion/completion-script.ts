@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { listSchemas } from '../../host/schemas.ts';
 import { registry } from '../../index.ts';
+import { allCodes } from '../all-codes.ts';
 import type { Io } from '../io.ts';
-import { allCodes } from '../report.ts';
 import { bashScript } from './bash-script.ts';
 import { describeProgram } from './describe-program.ts';
 import { fishScript } from './fish-script.ts';

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { serveStdio } from '../../mcp/serve-stdio.ts';
+import { allCodes } from '../all-codes.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { type NetworkOptions, networkOption } from '../network-option.ts';
-import { allCodes } from '../report.ts';
 import { UsageError } from '../usage-error.ts';
 import { VERSION } from '../version.ts';
 

@@ -34,25 +34,32 @@ export function addValidate(server: McpServer, place: Workplace): void {
     },
     ({ as, lenient = false, ...source }) =>
       answering(async () => {
-        const judge = as === undefined ? undefined : targetOf(as);
-        const from = source.from === undefined ? undefined : targetOf(source.from).adapter;
-        const options = { from: judge?.adapter ?? from, version: judge?.version, lenient };
+        const options = judgeOf(source.from, as, lenient);
         const way = wayOf(source, ['path', 'text']);
         const { ids, diagnostics, sources } =
           way === 'path'
             ? await validatePath(source.path ?? '', options, place)
             : await validateText(fileOfText({ ...source, from: source.from ?? as }), options);
-        const none = diagnostics.length === 0 ? 'No problems.' : '';
-        const found = `Agents: ${ids.length === 0 ? 'none' : ids.slice(0, MOST_IDS).join(', ')}.`;
         return {
           data: {
             agents: ids.slice(0, MOST_IDS),
             agents_left_out: Math.max(0, ids.length - MOST_IDS),
           },
-          text: [found, none].filter((part) => part !== '').join(' '),
+          text: summaryOf(ids, diagnostics.length === 0),
           diagnostics,
           sources,
         };
       }),
   );
+}
+
+function judgeOf(from: string | undefined, as: string | undefined, lenient: boolean) {
+  const judge = as === undefined ? undefined : targetOf(as);
+  const named = from === undefined ? undefined : targetOf(from).adapter;
+  return { from: judge?.adapter ?? named, version: judge?.version, lenient };
+}
+
+function summaryOf(ids: readonly string[], isFine: boolean): string {
+  const found = ids.length === 0 ? 'none' : ids.slice(0, MOST_IDS).join(', ');
+  return isFine ? `Agents: ${found}. No problems.` : `Agents: ${found}.`;
 }

@@ -33,7 +33,7 @@ const UNIQUE: readonly (readonly [string, string])[] = [
   ['agentx conv', 'agentx convert'],
   ['agentx --ver', 'agentx --version'],
   ['agentx help expl', 'agentx help explain'],
-  ['agentx convert --all', 'agentx convert --allow-widening'],
+  ['agentx convert --allow-w', 'agentx convert --allow-widening'],
   ['agentx convert a.md --to afm@0.4', 'agentx convert a.md --to afm@0.4-draft'],
   ['agentx convert a.md --to=agentcard@r', 'agentx convert a.md --to=agentcard@rfc'],
   ['agentx convert a.md -t tsagent@y', 'agentx convert a.md -t tsagent@yaml'],
