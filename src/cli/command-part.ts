@@ -22,6 +22,8 @@ export function withReadingOptions(command: Command): Command {
   return command
     .option('-f, --from <format>', 'the format of the input, when detection should not decide')
     .option('--lenient', 'keep unknown settings where the format asks to refuse them')
+    .option('--allow-network', 'also read addresses on the web')
+    .option('--allow-private', 'with --allow-network: also those of private networks')
     .option('--root <directory>', 'the directory within which references are followed')
     .option('--stdin-name <file>', 'the name that standard input would have as a file')
     .option('-v, --verbose', 'also show notes and what went well');

@@ -10,6 +10,7 @@ import { formatsCommand } from './commands/formats.ts';
 import { initCommand } from './commands/init.ts';
 import { inspectCommand } from './commands/inspect.ts';
 import { keygenCommand } from './commands/keygen.ts';
+import { mcpCommand } from './commands/mcp.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { signCommand } from './commands/sign.ts';
 import { validateCommand } from './commands/validate.ts';
@@ -33,6 +34,7 @@ export const COMMANDS: readonly CommandPart[] = [
   formatsCommand,
   explainCommand,
   schemaCommand,
+  mcpCommand,
   watchCommand,
   completionCommand,
 ];

@@ -13,6 +13,7 @@ import {
   visible,
 } from '../index.ts';
 import { loadsetCodes } from '../loadset/codes.ts';
+import { mcpCodes } from '../mcp/codes.ts';
 import { publishCodes } from '../publish/codes.ts';
 import { signingCodes } from '../signing/codes.ts';
 import { keyCodes } from '../signing/key-codes.ts';
@@ -30,6 +31,7 @@ export function allCodes(): readonly DocumentedCode[] {
     doctorCodes,
     keyCodes,
     signingCodes,
+    mcpCodes,
   ];
   return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
 }

@@ -1,8 +1,9 @@
+import { type AgentDiff, comparePairs } from '../../fleet/compare-agents.ts';
+import { type AgentPair, pairAgents } from '../../fleet/pair-agents.ts';
 import {
   type AgentConfig,
   type Change,
   concealSecrets,
-  diffAgents,
   hasErrors,
   printSafeJson,
   type ReportData,
@@ -14,12 +15,12 @@ import { after, type CommandPart, withReadingOptions } from '../command-part.ts'
 import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
-import { type AgentPair, pairAgents } from '../pair-agents.ts';
+import { type NetworkOptions, networkOption } from '../network-option.ts';
 import { type Inputs, readInputs } from '../read-inputs.ts';
 import { count, jsonDiagnostics, line, onlyErrors, renderIn } from '../report.ts';
 import { summarise } from '../summarise.ts';
 
-export interface DiffOptions {
+export interface DiffOptions extends NetworkOptions {
   readonly from?: string;
   readonly breaking?: true;
   readonly json?: true;
@@ -30,13 +31,7 @@ export interface DiffOptions {
   readonly stdinName?: string;
 }
 
-interface AgentDiff {
-  readonly agent: string;
-  readonly changes: readonly Change[];
-  readonly secrets: Secrets;
-}
-
-/** Pointers to what must not be shown, on either side. */
+/** Pointers to what must not be shown, on either side of an agent. */
 interface Secrets {
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
@@ -54,6 +49,7 @@ export async function diff(
     root: options.root,
     stdinName: options.stdinName,
     lenient: options.lenient ?? false,
+    ...networkOption(options),
   };
   const [a, b] = [await readInputs([before], reading, io), await readInputs([after], reading, io)];
   const diagnostics = [...a.diagnostics, ...b.diagnostics];
@@ -64,27 +60,27 @@ export async function diff(
     const isSilent = options.quiet === true && !options.json;
     return breakingDiff(pairs, options.json ?? false, isSilent ? silent(io) : io);
   }
-  const diffs = pairs.map(compare);
   const report = { diagnostics, ledger: [], sources: new Map([...a.sources, ...b.sources]) };
-  await print(diffs, report, options, io);
+  const diffs = comparePairs(pairs);
+  await print(diffs, pairs, report, options, io);
   if (!isReadable) return exitCodeOf(diagnostics);
   return diffs.some(({ changes }) => changes.length > 0) ? EXIT.errors : EXIT.done;
 }
 
 async function print(
   diffs: readonly AgentDiff[],
+  pairs: readonly AgentPair[],
   report: ReportData,
   options: DiffOptions,
   io: Io,
 ): Promise<void> {
   if (options.json) {
-    const agents = diffs.map(({ agent, changes }) => ({ agent, changes }));
-    io.stdout(printSafeJson({ agents, diagnostics: await jsonDiagnostics(report) }));
+    io.stdout(printSafeJson({ agents: diffs, diagnostics: await jsonDiagnostics(report) }));
   } else if (hasErrors(report.diagnostics)) {
     const said = options.quiet ? onlyErrors(report) : report;
     const color = wantsColor(io, 'stderr');
     io.stderr(await renderIn(said, { style: 'text', color, verbose: false }));
-  } else if (!options.quiet) io.stdout(render(diffs, styleFor(wantsColor(io, 'stdout'))));
+  } else if (!options.quiet) io.stdout(render(diffs, pairs, styleFor(wantsColor(io, 'stdout'))));
 }
 
 function agentsOf({ inputs }: Inputs): readonly AgentConfig[] {
@@ -95,28 +91,19 @@ function silent(io: Io): Io {
   return { ...io, stdout: () => undefined };
 }
 
-function compare({ agent, before, after }: AgentPair): AgentDiff {
-  const secrets = {
-    before: before === undefined ? new Set<string>() : secretPlaces(before),
-    after: after === undefined ? new Set<string>() : secretPlaces(after),
+function secretsOf({ before, after }: AgentPair): Secrets {
+  return {
+    before: before === undefined ? new Set() : secretPlaces(before),
+    after: after === undefined ? new Set() : secretPlaces(after),
   };
-  return { agent, changes: changesOf(before, after), secrets };
 }
 
-/** An agent that is only on one side is named, not listed. */
-function changesOf(
-  before: AgentConfig | undefined,
-  after: AgentConfig | undefined,
-): readonly Change[] {
-  if (before !== undefined && after !== undefined) return diffAgents(before, after);
-  if (before !== undefined) return [{ pointer: '', from: before.id }];
-  return after === undefined ? [] : [{ pointer: '', to: after.id }];
-}
-
-function render(diffs: readonly AgentDiff[], style: Style): string {
+function render(diffs: readonly AgentDiff[], pairs: readonly AgentPair[], style: Style): string {
+  const secretsByAgent = new Map(pairs.map((pair) => [pair.agent, secretsOf(pair)]));
   const blocks = diffs
     .filter(({ changes }) => changes.length > 0)
-    .map(({ agent, changes, secrets }) => {
+    .map(({ agent, changes }) => {
+      const secrets = secretsByAgent.get(agent);
       const rows = changes.map((change) => renderChange(change, secrets, style));
       return line(style.bold(agent)) + rows.join('');
     });
@@ -126,18 +113,22 @@ function render(diffs: readonly AgentDiff[], style: Style): string {
   return [...blocks, line(closing)].join('\n');
 }
 
-function renderChange({ pointer, from, to }: Change, secrets: Secrets, style: Style): string {
+function renderChange(
+  { pointer, from, to }: Change,
+  secrets: Secrets | undefined,
+  style: Style,
+): string {
   const place = pointer === '' ? 'the whole agent' : pointer.slice(1);
-  const before = shown(from, pointer, secrets.before);
-  const after = shown(to, pointer, secrets.after);
+  const before = shown(from, pointer, secrets?.before);
+  const after = shown(to, pointer, secrets?.after);
   if (to === undefined) return line(style.red(`  - ${place}  ${before}`));
   if (from === undefined) return line(style.green(`  + ${place}  ${after}`));
   return line(`  ~ ${place}  ${style.red(before)} → ${style.green(after)}`);
 }
 
 /** Values of credentials, headers and environments are not shown; `--json` has them. */
-function shown(value: unknown, pointer: string, secrets: ReadonlySet<string>): string {
-  if (secrets.has(pointer)) return concealSecrets(String(value), 'secret');
+function shown(value: unknown, pointer: string, secrets?: ReadonlySet<string>): string {
+  if (secrets?.has(pointer)) return concealSecrets(String(value), 'secret');
   const names = pointer
     .split('/')
     .slice(1)

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { after, type CommandPart, reportOption, withReadingOptions } from '../command-part.ts';
-import { type ExportOptions, exportAgents } from '../export-agents.ts';
+import type { ExportOptions } from '../export-agents.ts';
 
 const LAYOUT = `What is written, below the output directory:
   agents/<slug>/.well-known/agent-card.json   A2A 1.0
@@ -59,7 +59,7 @@ export const exportCommand: CommandPart = {
       );
     withReadingOptions(command).addOption(reportOption());
     command.action((paths: string[], options: ExportOptions) =>
-      run(() => exportAgents(paths, options, io)),
+      run(async () => (await import('../export-agents.ts')).exportAgents(paths, options, io)),
     );
   },
 };

@@ -4,11 +4,12 @@ import { after, type CommandPart, withReadingOptions } from '../command-part.ts'
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
+import { type NetworkOptions, networkOption } from '../network-option.ts';
 import { readInputs } from '../read-inputs.ts';
 import { jsonDiagnostics, line, onlyErrors, renderIn } from '../report.ts';
 import { summarise } from '../summarise.ts';
 
-export interface InspectOptions {
+export interface InspectOptions extends NetworkOptions {
   readonly from?: string;
   readonly json?: true;
   readonly lenient?: true;
@@ -30,6 +31,7 @@ export async function inspect(
       root: options.root,
       stdinName: options.stdinName,
       lenient: options.lenient ?? false,
+      ...networkOption(options),
     },
     io,
   );

@@ -1,18 +1,18 @@
 import { Option } from 'commander';
 import { duplicateIds } from '../../fleet/duplicate-ids.ts';
-import { atShownPaths } from '../../fleet/load-input.ts';
+import { lintInput } from '../../fleet/lint-input.ts';
 import { membersOf } from '../../fleet/members.ts';
-import type { ReadInput } from '../../fleet/read-input.ts';
-import { type Diagnostic, type Place, plainText, type Target } from '../../index.ts';
+import type { Diagnostic } from '../../index.ts';
 import { checkReferences } from '../../loadset/check-references.ts';
 import { after, type CommandPart, reportOption, withReadingOptions } from '../command-part.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat, targetOf } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
+import { type NetworkOptions, networkOption } from '../network-option.ts';
 import { type Inputs, readInputs } from '../read-inputs.ts';
 import { count, line, onlyErrors, type ReportStyle, renderIn } from '../report.ts';
 
-export interface ValidateOptions {
+export interface ValidateOptions extends NetworkOptions {
   readonly from?: string;
   readonly as?: string;
   readonly lenient?: true;
@@ -39,12 +39,13 @@ export async function validate(
       root: options.root,
       stdinName: options.stdinName,
       lenient: options.lenient ?? false,
+      ...networkOption(options),
     },
     io,
   );
   const { inputs, diagnostics, sources } = read;
   const said: Diagnostic[] = [...diagnostics, ...checkTogether(read)];
-  for (const input of inputs) said.push(...(await lint(input, judge, diagnostics)));
+  for (const input of inputs) said.push(...(await lintInput(input, judge?.version, diagnostics)));
   const report = { diagnostics: said, ledger: [], sources };
   const isPlain = style === 'text';
   if (isPlain && !quiet && said.length === 0) {
@@ -62,24 +63,6 @@ function checkTogether({ inputs, isClosed, sources }: Inputs): Diagnostic[] {
   const members = inputs.flatMap(membersOf);
   const textOf = (source: string) => sources.get(source);
   return [...duplicateIds(members), ...checkReferences(members, { isClosed, textOf })];
-}
-
-/** What the format has to say beyond reading, unless reading has complained about the very place. */
-async function lint(
-  { root, entry, files, format }: ReadInput,
-  judge: Target | undefined,
-  known: readonly Diagnostic[],
-): Promise<Diagnostic[]> {
-  const plain = new Map([...files].map(([file, text]) => [file, plainText(text)]));
-  const found: Diagnostic[] = [];
-  const report = atShownPaths(root, (diagnostic) => void found.push(diagnostic));
-  await format.adapter.lint?.(plain, { entry, version: judge?.version, report });
-  return found.filter(({ at }) => !known.some((each) => isSamePlace(each.at, at)));
-}
-
-function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
-  if (a?.range === undefined || b?.range === undefined) return false;
-  return a.file === b.file && a.range.start === b.range.start;
 }
 
 export const validateCommand: CommandPart = {
