@@ -10,6 +10,7 @@ import {
   type Style,
   secretPlaces,
   styleFor,
+  visible,
 } from '../../index.ts';
 import { after, type CommandPart, withReadingOptions } from '../command-part.ts';
 import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
@@ -31,7 +32,12 @@ export interface DiffOptions extends NetworkOptions {
   readonly stdinName?: string;
 }
 
-/** Pointers to what must not be shown, on either side of an agent. */
+/** Differences of one agent, and what must not be shown of it. */
+interface ShownDiff extends AgentDiff {
+  readonly secrets: Secrets;
+}
+
+/** Pointers to what must not be shown, on either side. */
 interface Secrets {
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
@@ -60,27 +66,27 @@ export async function diff(
     const isSilent = options.quiet === true && !options.json;
     return breakingDiff(pairs, options.json ?? false, isSilent ? silent(io) : io);
   }
+  const diffs = comparePairs(pairs).map((each, index) => withSecrets(each, pairs[index]));
   const report = { diagnostics, ledger: [], sources: new Map([...a.sources, ...b.sources]) };
-  const diffs = comparePairs(pairs);
-  await print(diffs, pairs, report, options, io);
+  await print(diffs, report, options, io);
   if (!isReadable) return exitCodeOf(diagnostics);
   return diffs.some(({ changes }) => changes.length > 0) ? EXIT.errors : EXIT.done;
 }
 
 async function print(
-  diffs: readonly AgentDiff[],
-  pairs: readonly AgentPair[],
+  diffs: readonly ShownDiff[],
   report: ReportData,
   options: DiffOptions,
   io: Io,
 ): Promise<void> {
   if (options.json) {
-    io.stdout(printSafeJson({ agents: diffs, diagnostics: await jsonDiagnostics(report) }));
+    const agents = diffs.map(({ agent, changes }) => ({ agent, changes }));
+    io.stdout(printSafeJson({ agents, diagnostics: await jsonDiagnostics(report) }));
   } else if (hasErrors(report.diagnostics)) {
     const said = options.quiet ? onlyErrors(report) : report;
     const color = wantsColor(io, 'stderr');
     io.stderr(await renderIn(said, { style: 'text', color, verbose: false }));
-  } else if (!options.quiet) io.stdout(render(diffs, pairs, styleFor(wantsColor(io, 'stdout'))));
+  } else if (!options.quiet) io.stdout(render(diffs, styleFor(wantsColor(io, 'stdout'))));
 }
 
 function agentsOf({ inputs }: Inputs): readonly AgentConfig[] {
@@ -91,21 +97,18 @@ function silent(io: Io): Io {
   return { ...io, stdout: () => undefined };
 }
 
-function secretsOf({ before, after }: AgentPair): Secrets {
-  return {
-    before: before === undefined ? new Set() : secretPlaces(before),
-    after: after === undefined ? new Set() : secretPlaces(after),
-  };
+function withSecrets(diff: AgentDiff, pair: AgentPair | undefined): ShownDiff {
+  const placesIn = (agent: AgentConfig | undefined) =>
+    agent === undefined ? new Set<string>() : secretPlaces(agent);
+  return { ...diff, secrets: { before: placesIn(pair?.before), after: placesIn(pair?.after) } };
 }
 
-function render(diffs: readonly AgentDiff[], pairs: readonly AgentPair[], style: Style): string {
-  const secretsByAgent = new Map(pairs.map((pair) => [pair.agent, secretsOf(pair)]));
+function render(diffs: readonly ShownDiff[], style: Style): string {
   const blocks = diffs
     .filter(({ changes }) => changes.length > 0)
-    .map(({ agent, changes }) => {
-      const secrets = secretsByAgent.get(agent);
+    .map(({ agent, changes, secrets }) => {
       const rows = changes.map((change) => renderChange(change, secrets, style));
-      return line(style.bold(agent)) + rows.join('');
+      return `${style.bold(visible(agent))}\n${rows.join('')}`;
     });
   const total = diffs.reduce((sum, { changes }) => sum + changes.length, 0);
   const closing =
@@ -113,22 +116,20 @@ function render(diffs: readonly AgentDiff[], pairs: readonly AgentPair[], style:
   return [...blocks, line(closing)].join('\n');
 }
 
-function renderChange(
-  { pointer, from, to }: Change,
-  secrets: Secrets | undefined,
-  style: Style,
-): string {
+function renderChange({ pointer, from, to }: Change, secrets: Secrets, style: Style): string {
   const place = pointer === '' ? 'the whole agent' : pointer.slice(1);
-  const before = shown(from, pointer, secrets?.before);
-  const after = shown(to, pointer, secrets?.after);
-  if (to === undefined) return line(style.red(`  - ${place}  ${before}`));
-  if (from === undefined) return line(style.green(`  + ${place}  ${after}`));
-  return line(`  ~ ${place}  ${style.red(before)} → ${style.green(after)}`);
+  // Colours go around what was made visible: spelt out, they would be no colours.
+  const before = visible(shown(from, pointer, secrets.before));
+  const after = visible(shown(to, pointer, secrets.after));
+  const at = visible(place);
+  if (to === undefined) return `${style.red(`  - ${at}  ${before}`)}\n`;
+  if (from === undefined) return `${style.green(`  + ${at}  ${after}`)}\n`;
+  return `  ~ ${at}  ${style.red(before)} → ${style.green(after)}\n`;
 }
 
 /** Values of credentials, headers and environments are not shown; `--json` has them. */
-function shown(value: unknown, pointer: string, secrets?: ReadonlySet<string>): string {
-  if (secrets?.has(pointer)) return concealSecrets(String(value), 'secret');
+function shown(value: unknown, pointer: string, secrets: ReadonlySet<string>): string {
+  if (secrets.has(pointer)) return concealSecrets(String(value), 'secret');
   const names = pointer
     .split('/')
     .slice(1)
