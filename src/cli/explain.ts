@@ -37,9 +37,8 @@ function unknownCode(code: string, codes: readonly DocumentedCode[]): string {
 
 /** The code of a name that is given without its namespace; of several, the first. */
 function nearestByName(name: string, codes: readonly string[]): string | undefined {
-  const named = new Map(
-    codes.toReversed().map((code) => [code.slice(code.indexOf('/') + 1), code]),
-  );
-  const known = named.has(name) ? name : nearest(name, named.keys());
-  return known === undefined ? undefined : named.get(known);
+  const nameOf = (code: string) => code.slice(code.indexOf('/') + 1);
+  const names = codes.map(nameOf);
+  const known = names.includes(name) ? name : nearest(name, names);
+  return codes.find((code) => nameOf(code) === known);
 }

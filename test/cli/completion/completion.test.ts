@@ -30,10 +30,10 @@ const INSTALLED = SHELLS.filter(([shell]) => hasShell(shell));
 
 /** What is typed, and the one line it can become. */
 const UNIQUE: readonly (readonly [string, string])[] = [
-  ['agentx conv', 'agentx convert'],
-  ['agentx --ver', 'agentx --version'],
-  ['agentx help expl', 'agentx help explain'],
-  ['agentx convert --allow-w', 'agentx convert --allow-widening'],
+  ['agentx conver', 'agentx convert'],
+  ['agentx --versi', 'agentx --version'],
+  ['agentx help explai', 'agentx help explain'],
+  ['agentx convert --allow-wid', 'agentx convert --allow-widening'],
   ['agentx convert a.md --to afm@0.4', 'agentx convert a.md --to afm@0.4-draft'],
   ['agentx convert a.md --to=agentcard@r', 'agentx convert a.md --to=agentcard@rfc'],
   ['agentx convert a.md -t tsagent@y', 'agentx convert a.md -t tsagent@yaml'],
@@ -42,9 +42,9 @@ const UNIQUE: readonly (readonly [string, string])[] = [
   ['agentx validate --report s', 'agentx validate --report sarif'],
   ['agentx validate --report=g', 'agentx validate --report=github'],
   ['agentx formats a2a@1', 'agentx formats a2a@1.0'],
-  ['agentx explain core/amb', 'agentx explain core/ambiguous-format'],
-  ['agentx schema repo', 'agentx schema report'],
-  ['agentx completion z', 'agentx completion zsh'],
+  ['agentx explain core/ambiguous-f', 'agentx explain core/ambiguous-format'],
+  ['agentx schema repor', 'agentx schema report'],
+  ['agentx completion zs', 'agentx completion zsh'],
 ];
 
 async function scriptFor(shell: string): Promise<string> {
