@@ -1,10 +1,9 @@
 import type { DeliverOptions } from './deliver.ts';
-import type { NetworkOptions } from './network-option.ts';
+import type { ReadingOptions } from './reading-options.ts';
 
 /** What the command line can say about a conversion. */
-export interface ConvertOptions extends DeliverOptions, NetworkOptions {
+export interface ConvertOptions extends DeliverOptions, ReadingOptions {
   readonly to?: string;
-  readonly from?: string;
   readonly verify: boolean;
   readonly keepSecrets?: true;
   readonly allowWidening?: true;
@@ -13,7 +12,4 @@ export interface ConvertOptions extends DeliverOptions, NetworkOptions {
   readonly check?: true;
   readonly changed?: true;
   readonly prune?: true;
-  readonly lenient?: true;
-  readonly root?: string;
-  readonly stdinName?: string;
 }

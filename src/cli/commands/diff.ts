@@ -14,22 +14,16 @@ import {
 } from '../../index.ts';
 import { after, type CommandPart, withReadingOptions } from '../command-part.ts';
 import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts';
-import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
-import { type NetworkOptions, networkOption } from '../network-option.ts';
 import { type Inputs, readInputs } from '../read-inputs.ts';
+import { type ReadingOptions, readingOf } from '../reading-options.ts';
 import { count, jsonDiagnostics, line, onlyErrors, renderIn } from '../report.ts';
 import { summarise } from '../summarise.ts';
 
-export interface DiffOptions extends NetworkOptions {
-  readonly from?: string;
+export interface DiffOptions extends ReadingOptions {
   readonly breaking?: true;
   readonly json?: true;
-  readonly lenient?: true;
   readonly quiet?: true;
-  readonly verbose?: true;
-  readonly root?: string;
-  readonly stdinName?: string;
 }
 
 /** Differences of one agent, and what must not be shown of it. */
@@ -50,13 +44,7 @@ export async function diff(
   options: DiffOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const reading = {
-    from: sourceFormat(options.from),
-    root: options.root,
-    stdinName: options.stdinName,
-    lenient: options.lenient ?? false,
-    ...networkOption(options),
-  };
+  const reading = readingOf(options);
   const [a, b] = [await readInputs([before], reading, io), await readInputs([after], reading, io)];
   const diagnostics = [...a.diagnostics, ...b.diagnostics];
   const isReadable = !hasErrors(diagnostics);

@@ -2,21 +2,15 @@ import type { ReadInput } from '../../fleet/read-input.ts';
 import { AGENT_FIELDS, type AgentConfig, printSafeJson } from '../../index.ts';
 import { after, type CommandPart, withReadingOptions } from '../command-part.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
-import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
-import { type NetworkOptions, networkOption } from '../network-option.ts';
 import { readInputs } from '../read-inputs.ts';
+import { type ReadingOptions, readingOf } from '../reading-options.ts';
 import { jsonDiagnostics, line, onlyErrors, renderIn } from '../report.ts';
 import { summarise } from '../summarise.ts';
 
-export interface InspectOptions extends NetworkOptions {
-  readonly from?: string;
+export interface InspectOptions extends ReadingOptions {
   readonly json?: true;
-  readonly lenient?: true;
   readonly quiet?: true;
-  readonly verbose?: true;
-  readonly root?: string;
-  readonly stdinName?: string;
 }
 
 export async function inspect(
@@ -24,17 +18,7 @@ export async function inspect(
   options: InspectOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const { inputs, diagnostics, sources } = await readInputs(
-    paths,
-    {
-      from: sourceFormat(options.from),
-      root: options.root,
-      stdinName: options.stdinName,
-      lenient: options.lenient ?? false,
-      ...networkOption(options),
-    },
-    io,
-  );
+  const { inputs, diagnostics, sources } = await readInputs(paths, readingOf(options), io);
   const report = { diagnostics, ledger: [], sources };
   if (options.json) {
     const agents = inputs.flatMap((input) => input.agents);

@@ -6,22 +6,17 @@ import type { Diagnostic } from '../../index.ts';
 import { checkReferences } from '../../loadset/check-references.ts';
 import { after, type CommandPart, reportOption, withReadingOptions } from '../command-part.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
-import { sourceFormat, targetOf } from '../formats.ts';
+import { targetOf } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
-import { type NetworkOptions, networkOption } from '../network-option.ts';
 import { type Inputs, readInputs } from '../read-inputs.ts';
+import { type ReadingOptions, readingOf } from '../reading-options.ts';
 import { count, line, onlyErrors, type ReportStyle, renderIn } from '../report.ts';
 
-export interface ValidateOptions extends NetworkOptions {
-  readonly from?: string;
+export interface ValidateOptions extends ReadingOptions {
   readonly as?: string;
-  readonly lenient?: true;
   readonly json?: true;
   readonly report: ReportStyle;
   readonly quiet?: true;
-  readonly verbose?: true;
-  readonly root?: string;
-  readonly stdinName?: string;
 }
 
 export async function validate(
@@ -32,17 +27,7 @@ export async function validate(
   const { quiet, verbose = false } = options;
   const style = options.json ? 'json' : options.report;
   const judge = options.as === undefined ? undefined : targetOf(options.as);
-  const read = await readInputs(
-    paths,
-    {
-      from: judge?.adapter ?? sourceFormat(options.from),
-      root: options.root,
-      stdinName: options.stdinName,
-      lenient: options.lenient ?? false,
-      ...networkOption(options),
-    },
-    io,
-  );
+  const read = await readInputs(paths, readingOf(options, judge?.adapter), io);
   const { inputs, diagnostics, sources } = read;
   const said: Diagnostic[] = [...diagnostics, ...checkTogether(read)];
   for (const input of inputs) said.push(...(await lintInput(input, judge?.version, diagnostics)));
