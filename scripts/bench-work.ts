@@ -3,8 +3,8 @@
  * `floor-files` from directory to directory. Prints the milliseconds of the work and the peak
  * memory of the process.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { dump, load } from 'js-yaml';
 import { convert } from '../src/index.ts';
 import { splitFrontMatter } from '../src/source/front-matter.ts';
@@ -16,8 +16,14 @@ const count = Number(process.env.BENCH_CARDS);
 /** Only parses and prints the settings, as the least a converter could do. */
 function reprint(card: string): string {
   const split = splitFrontMatter(card);
-  if (split.kind !== 'front-matter') throw new Error('A generated card has no front matter.');
+  if (split.kind !== 'front-matter') return reprintPlain(card);
   return `---\n${dump(load(split.yaml), { lineWidth: -1, noRefs: true })}---\n${split.body}`;
+}
+
+/** A whole file of YAML or JSON; a text without settings is only copied. */
+function reprintPlain(text: string): string {
+  if (text.startsWith('{')) return JSON.stringify(JSON.parse(text), undefined, 2);
+  return text.startsWith('kind:') ? dump(load(text), { lineWidth: -1, noRefs: true }) : text;
 }
 
 function convertOne(file: string, card: string): string {
@@ -36,9 +42,12 @@ const tasks: Readonly<Record<string, () => () => number>> = {
     return () => [...cards].reduce((sum, [file, card]) => sum + convertOne(file, card).length, 0);
   },
   'floor-files': () => () => {
-    const files = readdirSync(from);
-    for (const file of files) {
-      writeFileSync(join(to, file), reprint(readFileSync(join(from, file), 'utf8')));
+    const entries = readdirSync(from, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    for (const { parentPath, name } of files) {
+      const directory = join(to, relative(from, parentPath));
+      mkdirSync(directory, { recursive: true });
+      writeFileSync(join(directory, name), reprint(readFileSync(join(parentPath, name), 'utf8')));
     }
     return files.length;
   },

@@ -5,13 +5,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { benchCards } from './bench-cards.ts';
+import { benchFleet } from './bench-fleet.ts';
 import { type BenchRow, memoryRow, printTable, timeRow } from './bench-table.ts';
 
 const CARDS = 1000;
+const FLEET = 10_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cli = join(root, 'dist/cli/agentx.cjs');
 const sample = join(root, 'samples/afm/support-triage.afm.md');
@@ -92,13 +94,29 @@ function coldStart(): BenchRow[] {
   return [timeRow('cold agentx convert of one file / node -e 0', floor, ours, 2)];
 }
 
-function onDisk(work: string): BenchRow[] {
-  const [input, output] = [join(scratch, 'cards'), join(scratch, 'out')];
-  mkdirSync(input);
-  for (const [file, text] of benchCards(CARDS)) writeFileSync(join(input, file), text);
+interface DiskWork {
+  readonly name: string;
+  /** What the command is told to do with the input. */
+  readonly command: (input: string, output: string) => readonly string[];
+  readonly files: Iterable<readonly [string, string]>;
+  readonly rounds: number;
+  readonly times: number;
+  readonly megabytes: number;
+}
+
+/** The command from directory to directory, beside the least that reads and writes the same files. */
+function onDisk(work: string, { name, command, files, ...rest }: DiskWork): BenchRow[] {
+  const [input, output] = [join(scratch, 'in'), join(scratch, 'out')];
+  rmSync(input, { recursive: true, force: true });
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(input, file)), { recursive: true });
+    writeFileSync(join(input, file), text);
+  }
   const hook = join(scratch, 'peak.cjs');
   const tell = "require('fs').writeSync(3, String(process.resourceUsage().maxRSS / 1024))";
-  writeFileSync(hook, `process.on('exit', () => { ${tell} });\n`);
+  // Threads run it too, and have no such file descriptor to themselves.
+  const isMain = "require('worker_threads').isMainThread";
+  writeFileSync(hook, `if (${isMain}) process.on('exit', () => { ${tell} });\n`);
   const peaks = { floor: 0, ours: 0 };
   const measure = (task: 'floor' | 'ours', args: readonly string[]) => () => {
     rmSync(output, { recursive: true, force: true });
@@ -108,14 +126,40 @@ function onDisk(work: string): BenchRow[] {
     return wallMs;
   };
   const [floor, ours] = interleaved(
-    5,
+    rest.rounds,
     measure('floor', [work, 'floor-files', input, output]),
-    measure('ours', [cli, 'convert', input, '--to', 'afm', '-o', `${output}/`]),
+    measure('ours', [cli, ...command(input, output)]),
   );
   return [
-    timeRow(`${CARDS} files to AFM by the command / the same floor with files`, floor, ours, 2.5),
-    memoryRow('  peak memory of that', peaks.floor, peaks.ours, 120),
+    timeRow(`${name} by the command / the same floor with files`, floor, ours, rest.times),
+    memoryRow('  peak memory of that', peaks.floor, peaks.ours, rest.megabytes),
   ];
+}
+
+function toAfm(input: string, output: string): readonly string[] {
+  return ['convert', input, '--to', 'afm', '-o', `${output}/`];
+}
+
+function toCards(input: string, output: string): readonly string[] {
+  return ['export', '--a2a', input, '--base-url', 'https://agents.example.com', '-o', output];
+}
+
+function cardsOnDisk(work: string): BenchRow[] {
+  const shared = { files: benchCards(CARDS), rounds: 5, megabytes: 120 };
+  const publish = `${CARDS} files published as A2A 1.0 and 0.3`;
+  return [
+    ...onDisk(work, { ...shared, name: `${CARDS} files to AFM`, command: toAfm, times: 2.5 }),
+    ...onDisk(work, { ...shared, name: publish, command: toCards, times: 3 }),
+  ];
+}
+
+/** Twice, to see that memory does not grow with the fleet. */
+function fleets(work: string): BenchRow[] {
+  return [FLEET / 4, FLEET].flatMap((count) => {
+    const name = `${count} agents in mixed formats to AFM`;
+    const files = benchFleet(count);
+    return onDisk(work, { name, command: toAfm, files, rounds: 3, times: 3, megabytes: 300 });
+  });
 }
 
 try {
@@ -124,7 +168,7 @@ try {
   const rows = [
     ...(isBuilt ? coldStart() : []),
     ...inMemory(work),
-    ...(isBuilt ? onDisk(work) : []),
+    ...(isBuilt ? [...cardsOnDisk(work), ...fleets(work)] : []),
   ];
   console.log(printTable(rows));
   if (!isBuilt) console.log('The command is not built (npm run build); its rows are left out.');

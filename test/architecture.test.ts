@@ -14,6 +14,12 @@ const CEL_ENGINE = [
   '@bufbuild/protobuf/wkt',
 ];
 
+const MCP_SDK = [
+  '@modelcontextprotocol/sdk/server/mcp.js',
+  '@modelcontextprotocol/sdk/server/stdio.js',
+  '@modelcontextprotocol/sdk/types.js',
+];
+
 /** Room → the rooms (and packages) it may use beside itself. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   json: [],
@@ -27,12 +33,37 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   secrets: ['json', 'diagnostics', 'hub'],
   convert: ['secrets', 'json', 'diagnostics', 'source', 'schema', 'cel', 'hub', 'adapter.ts'],
   'index.ts': ['diagnostics', 'source', 'schema', 'hub', 'adapter.ts', 'convert', 'adapters'],
+  publish: ['json', 'diagnostics', 'source', 'hub', 'adapter.ts', 'convert'],
+  signing: ['json', 'diagnostics', 'source', 'jose'],
   doctor: ['json', 'diagnostics', 'source', 'hub', 'adapter.ts'],
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
   fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'chokidar', 'node:'],
   'node.ts': ['fleet'],
   web: ['json', 'diagnostics', 'source', 'hub', 'index.ts'],
-  cli: ['doctor', 'fleet', 'loadset', 'host', 'index.ts', 'commander', 'diff', 'node:'],
+  mcp: [
+    'diagnostics',
+    'secrets',
+    'loadset',
+    'fleet',
+    'host',
+    'index.ts',
+    ...MCP_SDK,
+    'zod',
+    'node:',
+  ],
+  cli: [
+    'mcp',
+    'doctor',
+    'publish',
+    'signing',
+    'fleet',
+    'loadset',
+    'host',
+    'index.ts',
+    'commander',
+    'diff',
+    'node:',
+  ],
 };
 
 /** `src/hub/diff.ts` stands in the room `hub`, `adapters/afm/read.ts` in `adapters/afm`. */
@@ -86,7 +117,7 @@ it('only the outer rooms know the machine, the clock and chance', () => {
   const WORLD =
     /\b(?:process|console|performance|globalThis)\.|\bnew Date\b|\bDate\.now|\bMath\.random|\bcrypto\.|\b(?:fetch|setTimeout|setInterval|require|eval)\(/;
   const touching = files
-    .filter(({ path }) => !['host', 'fleet', 'cli', 'web'].includes(roomOf(path)))
+    .filter(({ path }) => !['host', 'fleet', 'mcp', 'cli', 'web'].includes(roomOf(path)))
     .filter(({ text }) => WORLD.test(bareCode(text)))
     .map(({ path }) => path);
   expect(touching).toEqual([]);

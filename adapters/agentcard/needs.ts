@@ -13,18 +13,16 @@ import { configPaths } from './server-config.ts';
 import { settingPattern } from './setting-pattern.ts';
 
 const LISTS_SERVERS = settingPattern(['servers']);
-const POINTS_TO_FILES = settingPattern([
-  'messages',
-  'function_tools',
-  'tool_hooks',
-  'lifecycle_hooks',
-]);
+const FILE_SETTINGS = ['messages', 'function_tools', 'tool_hooks', 'lifecycle_hooks'];
+const NAMES_FILES = settingPattern(FILE_SETTINGS);
 
 /** Histories, function files and the server configuration a card refers to. */
 export function needs(files: FileSet, entry: string): readonly string[] {
   const text = files.get(entry) ?? '';
   const configuration = LISTS_SERVERS.test(text) ? configPaths(entry) : [];
-  if (!POINTS_TO_FILES.test(text)) return configuration;
+  // Looking for words is much cheaper than looking for settings.
+  const isMentioned = FILE_SETTINGS.some((setting) => text.includes(setting));
+  if (!isMentioned || !NAMES_FILES.test(text)) return configuration;
   const silent = () => undefined;
   const cards = cardsOf(text, entry, silent) ?? [];
   const named = cards.flatMap(({ document }) => namedFiles(document.value));
@@ -35,9 +33,7 @@ export function needs(files: FileSet, entry: string): readonly string[] {
 function namedFiles(settings: Json): string[] {
   if (!isObject(settings)) return [];
   const histories = texts(own(settings, 'messages') ?? null);
-  const functions = ['function_tools', 'tool_hooks', 'lifecycle_hooks'].flatMap((field) =>
-    texts(own(settings, field) ?? null),
-  );
+  const functions = FILE_SETTINGS.slice(1).flatMap((field) => texts(own(settings, field) ?? null));
   const sources = functions.flatMap((reference) => {
     const parsed = parseReference(reference);
     return parsed?.form === 'file' ? [parsed.source] : [];

@@ -1,3 +1,4 @@
+import type { Publishing } from '../adapter.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { isLossy, type LedgerEntry } from '../diagnostics/ledger.ts';
 import type { AgentConfig } from '../hub/agent-config.ts';
@@ -25,6 +26,8 @@ export interface WriteOptions {
   readonly carry?: boolean;
   /** The file each agent comes from, so that messages can name it. */
   readonly origins?: readonly string[];
+  /** Write what strangers will see as it is. */
+  readonly publishing?: Publishing;
   /** Id → name in the target format of all agents of the load set, when these are only a part. */
   readonly names?: ReadonlyMap<string, string>;
 }
@@ -59,6 +62,7 @@ export function writeAgents(
     names: options.names ?? namesOf(agents, target),
     report: (diagnostic) => void diagnostics.push(diagnostic),
     record: (entry) => void ledger.push(entry),
+    ...(options.publishing !== undefined && { publishing: options.publishing }),
   });
   // A writer that refuses has said why; its output is not looked at.
   const checked = check({

@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
-import { isWithin, valueAt } from '../json/pointer.ts';
+import { valueAt } from '../json/pointer.ts';
 import type { CardDocument } from './card-document.ts';
 import { OLDER_MEMBERS } from './card-line.ts';
 
@@ -12,22 +12,31 @@ export function graded(
   judged: readonly Diagnostic[],
   document: CardDocument,
 ): readonly Diagnostic[] {
+  const oddSchemes = new Set(read.flatMap(({ code, at }) => (ODD.test(code) ? [at?.pointer] : [])));
   const bySchema = judged
-    .filter((one) => !isSaidElsewhere(one, read, document))
+    .filter((one) => !isSaidElsewhere(one, oddSchemes, document))
     .map((one) => ({ ...one, severity: severityOf(one) }));
   const missing = bySchema.filter(isMissing);
   const others = bySchema.filter((one) => !isMissing(one));
+  const [incomplete, judgedAt, readAt] = [missing, others, read].map(byStart);
   const byReader = read
     .filter((one) => one.code !== 'a2a/hybrid')
-    .filter((one) => !(MISSING.has(one.code) && missing.some((other) => isSame(one, other))))
-    .map((one) =>
-      asGraveAs(
-        others.find((other) => isSame(one, other)),
-        one,
-      ),
-    );
-  const news = others.filter((one) => !read.some((other) => isSame(one, other)));
+    .filter((one) => !(MISSING.has(one.code) && incomplete?.has(startOf(one))))
+    .map((one) => asGraveAs(judgedAt?.get(startOf(one)), one));
+  const news = others.filter((one) => !readAt?.has(startOf(one)));
   return [...byReader, ...missing, ...news].map((one) => withFix(one, document));
+}
+
+/** A security scheme in a form that no schema allows, which is one finding. */
+const ODD = /^a2a\/(?:leaked|untagged|unknown|old)-scheme$/;
+
+/** By where they begin; what has no place is nowhere. */
+function byStart(list: readonly Diagnostic[]): ReadonlyMap<number | undefined, Diagnostic> {
+  return new Map(list.filter(({ at }) => at?.range).map((one) => [startOf(one), one]));
+}
+
+function startOf({ at }: Diagnostic): number | undefined {
+  return at?.range?.start;
 }
 
 /** What a reader says about a mapping that lacks a member; the schema names each member. */
@@ -40,11 +49,6 @@ const MISSING: ReadonlySet<string> = new Set([
 
 function isMissing({ code }: Diagnostic): boolean {
   return code === 'schema/missing-key';
-}
-
-function isSame(a: Diagnostic, b: Diagnostic): boolean {
-  if (a.at?.range === undefined || b.at?.range === undefined) return false;
-  return a.at.range.start === b.at.range.start;
 }
 
 /** The reader knows what was meant, the schema how grave it is. */
@@ -67,23 +71,20 @@ function severityOf({ code, severity }: Diagnostic): Severity {
 
 function isSaidElsewhere(
   one: Diagnostic,
-  read: readonly Diagnostic[],
+  oddSchemes: ReadonlySet<string | undefined>,
   document: CardDocument,
 ): boolean {
   if (!one.code.startsWith('schema/')) return false;
   const { line } = document;
   // There is no schema of 0.1, which required much less.
   if (line === '0.1') return true;
+  const [scheme] = /^\/[^/]*\/[^/]*/.exec(one.at?.pointer ?? '') ?? [''];
   return (
     isOptionalNull(one, document) ||
     isMissingVersion(one, document) ||
     (line === 'hybrid' && isMeantByHybrid(one)) ||
-    read.some((other) => /^a2a\/.*-scheme$/.test(other.code) && isBelow(one, other))
+    oddSchemes.has(scheme)
   );
-}
-
-function isBelow(one: Diagnostic, other: Diagnostic): boolean {
-  return isWithin(one.at?.pointer ?? '', other.at?.pointer ?? '-');
 }
 
 const REQUIRED = /^\/(?:name|description|version|capabilities|default\w+|skills|url|supported\w+)$/;

@@ -1,15 +1,20 @@
+import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts';
 import { type Style, styleFor } from '../diagnostics/render/style.ts';
 import { renderText } from '../diagnostics/render/text.ts';
 import { visible } from '../diagnostics/visible.ts';
 import type { ClientView } from './clients.ts';
 import type { AnswerSummary, CardSummary, DoctorReport, Verdict } from './doctor-report.ts';
+import { fewOf } from './few-of.ts';
 import type { SeenEndpoint } from './sight.ts';
 
 /** The report for people: what was asked, what was found, who can use it, and what to repair. */
 export function renderDoctor(report: DoctorReport, color: boolean): string {
   const style = styleFor(color);
   const { answers, cards, clients, findings, sources, subject, verdict } = report;
-  const said = renderText({ diagnostics: findings, ledger: [], sources }, { color, verbose: true });
+  const said = renderText(
+    { diagnostics: gravest(findings), ledger: [], sources },
+    { color, verbose: true },
+  );
   const blocks = [
     answers.length === 0
       ? ''
@@ -27,9 +32,22 @@ export function renderDoctor(report: DoctorReport, color: boolean): string {
           style,
         ),
     said,
+    findings.length <= MOST_SHOWN
+      ? ''
+      : `${findings.length - MOST_SHOWN} more; --json lists all.\n`,
     `${style.bold(visible(subject))}: ${paintVerdict(verdict, style)(VERDICTS[verdict])}\n`,
   ];
   return blocks.filter((each) => each !== '').join('\n');
+}
+
+/** More than anybody reads; a hostile card has tens of thousands. */
+const MOST_SHOWN = 100;
+
+function gravest(findings: readonly Diagnostic[]): readonly Diagnostic[] {
+  const order: readonly Severity[] = ['error', 'warning', 'info'];
+  return order
+    .flatMap((severity) => findings.filter((one) => one.severity === severity))
+    .slice(0, MOST_SHOWN);
 }
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -66,14 +84,18 @@ function lineName({ line }: CardSummary): string {
   return line === 'hybrid' ? 'a card for A2A 0.3 and 1.0' : `an A2A ${line} card`;
 }
 
+const MOST_ENDPOINTS = 20;
+
 function cardBlock(card: CardSummary, style: Style): string {
   const { source, name, version, line, endpoints, skills, security, signatures } = card;
   if (line === undefined) return '';
+  const further = endpoints.length - MOST_ENDPOINTS;
   const rows: (readonly [string, string])[] = [
     ['source', source],
-    ...endpoints.map((endpoint) => ['endpoint', shown(endpoint)] as const),
-    ['skills', skills.join(', ') || 'none'],
-    ['security', security.join(', ') || 'none'],
+    ...endpoints.slice(0, MOST_ENDPOINTS).map((each) => ['endpoint', shown(each)] as const),
+    ...(further > 0 ? [['', `${further} more`] as const] : []),
+    ['skills', fewOf(skills) || 'none'],
+    ['security', fewOf(security) || 'none'],
     ['signatures', String(signatures || 'none')],
   ];
   const title = [name, version, `(${lineName(card)})`].filter((part) => part !== undefined);

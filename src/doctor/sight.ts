@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json/json.ts';
+import { fewOf } from './few-of.ts';
 
 /** The endpoint a client would call. */
 export interface SeenEndpoint {
@@ -59,8 +60,9 @@ export function missedSchemes(
   declared: Iterable<string>,
   understood: readonly string[],
 ): readonly string[] {
-  const missed = [...declared].filter((name) => !understood.includes(name));
+  const known = new Set(understood);
+  const missed = [...declared].filter((name) => !known.has(name));
   if (missed.length === 0) return [];
-  const names = missed.map((name) => `"${name}"`).join(', ');
+  const names = fewOf(missed.map((name) => `"${name}"`));
   return [`It does not understand the security scheme${missed.length === 1 ? '' : 's'} ${names}.`];
 }

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { hostCodes } from '../host/codes.ts';
 import { toPosix } from '../host/load-root.ts';
 import type { PlannedFile } from '../host/plan-save.ts';
-import { saveFiles } from '../host/save-files.ts';
+import { type StoredFiles, storeFiles } from '../host/save-files.ts';
 import type { Diagnostic, LedgerEntry, Report } from '../index.ts';
 import { digestOf } from './digest.ts';
 import type { ReadInput } from './read-input.ts';
@@ -35,29 +35,47 @@ export interface UnitResult {
   readonly variables: readonly string[];
 }
 
+/** A unit that is converted and waits for leave to be saved. */
+export interface PreparedUnit {
+  commit(): UnitResult;
+  discard(): void;
+}
+
 /**
- * Converts inputs whose agents are written together, and saves what came of it: all agents of an
- * input or none. One that cannot be written does not stop the others.
+ * Converts inputs whose agents are written together: all agents of an input or none. One that cannot
+ * be written does not stop the others. Nothing is in its place yet.
  */
-export function convertUnit(inputs: readonly ReadInput[], context: UnitContext): UnitResult {
-  const { settings } = context;
+export function prepareUnit(inputs: readonly ReadInput[], context: UnitContext): PreparedUnit {
+  const { settings, directories } = context;
   const { written, plan, refused, diagnostics: said } = writeUnit(inputs, context);
   const diagnostics = [...said];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-  const isSaved = settings.mode !== 'save' || saveFiles(plan, report);
   if (settings.mode === 'show' && !settings.force) reportOverwriting(plan, settings, report);
+  const stored =
+    settings.mode === 'save' ? storeFiles(plan, report, directories.made) : NOTHING_STORED;
   const outcome = plan.some(({ action }) => action !== 'keep') ? 'written' : 'up-to-date';
+  const outputs = plan.map((file) => outputOf(file, settings));
+  const names = inputs.map((input) => ({ shown: input.shown, refused: refused.get(input) }));
+  const { ledger, variables } = written;
   return {
-    inputs: inputs.map((input) => ({
-      shown: input.shown,
-      status: refused.get(input) ?? (isSaved ? outcome : 'failed'),
-    })),
-    outputs: isSaved ? plan.map((file) => outputOf(file, settings)) : [],
-    diagnostics,
-    ledger: written.ledger,
-    variables: written.variables,
+    commit() {
+      const isSaved = stored?.commit(report) ?? false;
+      return {
+        inputs: names.map(({ shown, refused: why }) => ({
+          shown,
+          status: why ?? (isSaved ? outcome : 'failed'),
+        })),
+        outputs: isSaved ? outputs : [],
+        diagnostics,
+        ledger,
+        variables,
+      };
+    },
+    discard: () => stored?.discard(),
   };
 }
+
+const NOTHING_STORED: StoredFiles = { commit: () => true, discard: () => {} };
 
 /** What is only shown is not refused, but whoever does it for real will be. */
 function reportOverwriting(

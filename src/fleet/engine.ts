@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Entry } from '../host/find-entries.ts';
 import type { Diagnostic } from '../index.ts';
-import { convertUnit, type UnitResult } from './convert-unit.ts';
-import { type KnownTexts, loadInput } from './load-input.ts';
+import { type PreparedUnit, prepareUnit, type UnitResult } from './convert-unit.ts';
+import { type KnownTexts, loadInput, type Met } from './load-input.ts';
 import { type ReadInput, readInput } from './read-input.ts';
 import { type Scan, scanEntry } from './scan-entry.ts';
-import { type FleetSettings, sourceIn } from './settings.ts';
+import { type FleetSettings, sourceIn, targetIn } from './settings.ts';
 
 /** Files whose agents are written together, into one directory. */
 export interface Unit {
@@ -25,52 +25,45 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Up to this much text is kept from the first look to the second; the rest is read again. */
-const HELD_CHARACTERS = 8 * 1024 * 1024;
 /** Files that several agents refer to are loaded once, as long as they are few. */
 const KNOWN_TEXTS = 200;
 
 /** Does the work in this thread. `step` is told of every file that is done. */
 export function createEngine(settings: FleetSettings, step: () => void): Engine {
   const from = sourceIn(settings);
-  const held = new Map<string, ReadInput>();
+  const directories = { checked: new Set<string>(), made: new Set<string>() };
+  const isSpeculative = canSpeculate(settings);
+  const prepared = new Map<string, PreparedUnit>();
   const known: KnownTexts = new Map();
-  let room = HELD_CHARACTERS;
   const load = (entry: Entry) => {
     if (known.size > KNOWN_TEXTS) known.clear();
     return loadInput(entry, from, known);
   };
   const scan = (entry: Entry): Scan => {
     const scanned = scanEntry(load(entry), settings);
-    const size = scanned.read === undefined ? 0 : sizeOf(scanned.read);
-    if (scanned.read !== undefined && size <= room) {
-      room -= size;
-      held.set(pathOf(entry), scanned.read);
+    const { read, scan: found } = scanned;
+    if (isSpeculative && read !== undefined) {
+      const context = { settings, home: found.home, names: undefined, directories };
+      prepared.set(pathOf(entry), prepareUnit([read], context));
     }
     step();
-    return scanned.scan;
-  };
-  /** A file that changed between the two looks is reported as it is now. */
-  const readAgain = (entry: Entry, diagnostics: Diagnostic[]): ReadInput | undefined => {
-    const path = pathOf(entry);
-    const known = held.get(path);
-    held.delete(path);
-    if (known !== undefined) return known;
-    const found: Diagnostic[] = [];
-    const { input, diagnostics: said } = load(entry);
-    const read = input && readInput(input, settings.lenient, (each) => void found.push(each));
-    if (read !== undefined && read.agents.length > 0) return read;
-    diagnostics.push(...said, ...found);
-    return undefined;
+    return found;
   };
   const convert = (unit: Unit, names: ReadonlyMap<string, string>): UnitResult => {
-    const diagnostics: Diagnostic[] = [];
-    const inputs = unit.entries
-      .map((entry) => readAgain(entry, diagnostics))
-      .filter((input) => input !== undefined);
-    const result = convertUnit(inputs, { settings, home: unit.home, names });
     for (const _ of unit.entries) step();
-    return { ...result, diagnostics: [...diagnostics, ...result.diagnostics] };
+    const [first] = unit.entries;
+    const ready = first && prepared.get(pathOf(first));
+    if (ready !== undefined && first !== undefined) {
+      prepared.delete(pathOf(first));
+      return ready.commit();
+    }
+    const problems: Diagnostic[] = [];
+    const inputs = unit.entries
+      .map((entry) => readAgain(load(entry), settings, problems))
+      .filter((input) => input !== undefined);
+    const context = { settings, home: unit.home, names, directories };
+    const result = prepareUnit(inputs, context).commit();
+    return { ...result, diagnostics: [...problems, ...result.diagnostics] };
   };
   return {
     scan: (entries) => Promise.resolve(entries.map(scan)),
@@ -78,14 +71,35 @@ export function createEngine(settings: FleetSettings, step: () => void): Engine 
       for (const [index, unit] of units.entries()) onResult(index, convert(unit, names));
       return Promise.resolve();
     },
-    close: () => Promise.resolve(),
+    close() {
+      for (const unit of prepared.values()) unit.discard();
+      return Promise.resolve();
+    },
   };
 }
 
-function pathOf({ root, file }: Entry): string {
-  return join(root.directory, file);
+/**
+ * Where no agent's output depends on the others, a file is converted when it is first looked at, and
+ * waits under another name until the whole fleet is known. What is shown in full is too much to keep.
+ */
+function canSpeculate(settings: FleetSettings): boolean {
+  const { adapter } = targetIn(settings);
+  return !adapter.sharesFiles && !('nameOf' in adapter) && settings.mode !== 'show';
 }
 
-function sizeOf({ files }: ReadInput): number {
-  return [...files.values()].reduce((sum, text) => sum + text.length, 0);
+/** A file that changed between the two looks is reported as it is now. */
+function readAgain(
+  { input, diagnostics }: Met,
+  { lenient }: FleetSettings,
+  problems: Diagnostic[],
+): ReadInput | undefined {
+  const found: Diagnostic[] = [];
+  const read = input && readInput(input, lenient, (each) => void found.push(each));
+  if (read !== undefined && read.agents.length > 0) return read;
+  problems.push(...diagnostics, ...found);
+  return undefined;
+}
+
+export function pathOf({ root, file }: Entry): string {
+  return join(root.directory, file);
 }

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Entry } from '../host/find-entries.ts';
 import type { UnitResult } from './convert-unit.ts';
-import type { Engine, Unit } from './engine.ts';
+import { type Engine, pathOf, type Unit } from './engine.ts';
 import type { Scan } from './scan-entry.ts';
 import type { FleetSettings } from './settings.ts';
 
 /** What a worker is asked; it answers each with a list of the same length. */
 export type Request =
+  | 'close'
   | { readonly scan: readonly Entry[] }
   | { readonly convert: readonly Unit[]; readonly names: ReadonlyMap<string, string> };
 
@@ -37,23 +38,32 @@ export function createParallelEngine(
         resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       }),
   );
+  /** Which thread has seen a file, and may still know it. */
+  const seenBy = new Map<string, Worker>();
   const share = async <Item, Answer>(
-    items: readonly Item[],
-    requestOf: (chunk: readonly Item[], isFirst: boolean) => Request,
-    take: (answers: readonly Answer[], start: number) => void,
+    chunks: readonly Chunk<Item>[],
+    requestOf: (items: readonly Item[], isFirst: boolean) => Request,
+    take: (answers: readonly Answer[], chunk: Chunk<Item>, worker: Worker) => void,
   ): Promise<void> => {
-    const chunks = inChunks(items);
-    const inOrder = createQueue<readonly Answer[]>((answers, index) => {
-      for (const _ of answers) step();
-      take(answers, index * CHUNK);
-    });
-    let next = 0;
+    const waiting = new Set(chunks.keys());
+    const next = (worker: Worker): number | undefined => {
+      const numbers = [...waiting];
+      // What a thread has seen it may have converted already; another would begin anew.
+      const number = numbers.find((each) => (chunks[each]?.seenBy ?? worker) === worker);
+      if (number !== undefined) waiting.delete(number);
+      return number;
+    };
+    const inOrder = createQueue<() => void>((pass) => pass());
     const work = async (worker: Worker) => {
       let isFirst = true;
-      for (let index = next++; index < chunks.length; index = next++) {
-        const request = requestOf(chunks[index] ?? [], isFirst);
+      for (let number = next(worker); number !== undefined; number = next(worker)) {
+        const chunk = chunks[number];
+        if (chunk === undefined) return;
+        const request = requestOf(chunk.items, isFirst);
         isFirst = false;
-        inOrder.add(index, (await ask(worker, request)) as readonly Answer[]);
+        const answers = (await ask(worker, request)) as readonly Answer[];
+        for (const _ of answers) step();
+        inOrder.add(number, () => take(answers, chunk, worker));
       }
     };
     await Promise.all(workers.map(work));
@@ -62,22 +72,27 @@ export function createParallelEngine(
     async scan(entries) {
       const scans: Scan[] = [];
       await share<Entry, Scan>(
-        entries,
-        (chunk) => ({ scan: chunk }),
-        (answers) => void scans.push(...answers),
+        inChunks(entries, () => undefined),
+        (items) => ({ scan: items }),
+        (answers, { items }, worker) => {
+          for (const entry of items) seenBy.set(pathOf(entry), worker);
+          scans.push(...answers);
+        },
       );
       return scans;
     },
     convert: (units, names, onResult) =>
       share<Unit, UnitResult>(
-        units,
+        inChunks(units, ({ entries: [first] }) => first && seenBy.get(pathOf(first))),
         // Every worker is told the names once.
-        (chunk, isFirst) => ({ convert: chunk, names: isFirst ? names : new Map() }),
-        (results, start) => {
+        (items, isFirst) => ({ convert: items, names: isFirst ? names : new Map() }),
+        (results, { start }) => {
           for (const [offset, result] of results.entries()) onResult(start + offset, result);
         },
       ),
     async close() {
+      // One that has failed cannot clear up; the next run does.
+      await Promise.allSettled(workers.map((worker) => ask(worker, 'close')));
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
@@ -85,21 +100,38 @@ export function createParallelEngine(
 
 function ask(worker: Worker, request: Request): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const answer = (value: unknown) => {
+    const end = () => reject(new Error('a thread ended before its work was done'));
+    worker.once('message', (answer: unknown) => {
       worker.off('error', reject);
-      resolve(value);
-    };
-    worker.once('message', answer);
+      worker.off('exit', end);
+      resolve(answer);
+    });
     worker.once('error', reject);
+    worker.once('exit', end);
     worker.postMessage(request);
   });
 }
 
-function inChunks<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const count = Math.ceil(items.length / CHUNK);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * CHUNK, (index + 1) * CHUNK),
-  );
+/** A run of items, best given to the thread that has seen them before. */
+interface Chunk<Item> {
+  readonly start: number;
+  readonly items: readonly Item[];
+  readonly seenBy: Worker | undefined;
+}
+
+function inChunks<Item>(
+  items: readonly Item[],
+  seenBy: (item: Item) => Worker | undefined,
+): readonly Chunk<Item>[] {
+  const chunks: (Chunk<Item> & { readonly items: Item[] })[] = [];
+  for (const [start, item] of items.entries()) {
+    const last = chunks.at(-1);
+    const owner = seenBy(item);
+    if (last !== undefined && last.seenBy === owner && last.items.length < CHUNK) {
+      last.items.push(item);
+    } else chunks.push({ start, items: [item], seenBy: owner });
+  }
+  return chunks;
 }
 
 /** Passes numbered things on in the order of their numbers, whatever the order they come in. */

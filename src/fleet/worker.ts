@@ -9,6 +9,10 @@ export function serveFleet(): void {
   const engine = createEngine(workerData as FleetSettings, () => {});
   let names: ReadonlyMap<string, string> = new Map();
   const answer = async (request: Request): Promise<readonly unknown[]> => {
+    if (request === 'close') {
+      await engine.close();
+      return [];
+    }
     if ('scan' in request) return engine.scan(request.scan);
     if (request.names.size > 0) names = request.names;
     const results: UnitResult[] = [];

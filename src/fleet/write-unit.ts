@@ -17,8 +17,15 @@ export interface UnitContext {
   readonly settings: FleetSettings;
   /** The directory of the output, relative to that of the whole. */
   readonly home: string;
-  /** Id → name in the target format, of the whole fleet. */
-  readonly names: ReadonlyMap<string, string>;
+  /** Id → name in the target format, of the whole fleet, where that matters. */
+  readonly names: ReadonlyMap<string, string> | undefined;
+  readonly directories: KnownDirectories;
+}
+
+/** Directories of the output that need not be looked at, or made, again. */
+export interface KnownDirectories {
+  readonly checked: Set<string>;
+  readonly made: Set<string>;
 }
 
 /** What can be saved, and what cannot for which reason. */
@@ -73,12 +80,16 @@ function attemptUnit(inputs: readonly ReadInput[], context: UnitContext): Attemp
   const isAgent = (file: string) => target.adapter.detect(written.files, file).score > 0;
   const files = placed(written.files, isAgent, context);
   const agents = new Set(files.filter(({ file }) => isAgent(file)).map(({ path }) => path));
-  const planned = planEach(files, {
-    force: settings.force || settings.mode !== 'save',
-    report: (diagnostic) => void diagnostics.push(diagnostic),
-    isAgent: ({ path }) => agents.has(path),
-    isOurs: (file, bytes) => isOwned(file, bytes, settings),
-  });
+  const planned = planEach(
+    files,
+    {
+      force: settings.force || settings.mode !== 'save',
+      report: (diagnostic) => void diagnostics.push(diagnostic),
+      isAgent: ({ path }) => agents.has(path),
+      isOurs: (file, bytes) => isOwned(file, bytes, settings),
+    },
+    context.directories.checked,
+  );
   const conflicts = files.filter((_, index) => planned[index] === undefined);
   return {
     written,
@@ -157,7 +168,7 @@ function write(inputs: readonly ReadInput[], target: Target, context: UnitContex
       ...context.settings.write,
       layout: 'files',
       origins: inputs.flatMap(({ agents, shown }) => agents.map(() => shown)),
-      names: context.names,
+      ...(context.names !== undefined && { names: context.names }),
     },
   );
 }

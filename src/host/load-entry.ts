@@ -21,9 +21,10 @@ export interface LoadNeededOptions extends LoadOptions {
 
 /** The text of an entry; undefined after saying why there is none. */
 export function loadEntry(
-  { root, file, metIn }: Entry,
+  { root, file, metIn, text }: Entry,
   { limits, report }: LoadOptions,
 ): string | undefined {
+  if (text !== undefined) return text;
   const shown = shownPath(root, file);
   const maxBytes = limits.fileBytes;
   return loadText(join(root.directory, file), {
@@ -106,11 +107,12 @@ function loadInside(
   return undefined;
 }
 
+/** What is in the way of a path, such as a file instead of a directory, means that there is nothing. */
 function existing(path: string): Stats | undefined {
   try {
-    return statSync(path);
+    return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error))) return undefined;
+    if (systemErrorCode(error) === 'ENOTDIR') return undefined;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { hostCodes } from './codes.ts';
 import { isInside } from './load-root.ts';
-import { systemErrorCode, systemReason } from './system-error.ts';
+import { systemReason } from './system-error.ts';
 
 export interface FileToSave {
   readonly path: string;
@@ -12,6 +12,8 @@ export interface FileToSave {
   /** The directory nothing may be written outside of. */
   readonly within: string;
   readonly text: string;
+  /** Permissions of a new file, where the usual ones are too many. */
+  readonly mode?: number;
 }
 
 export interface PlannedFile extends FileToSave {
@@ -44,12 +46,15 @@ export function planSave(
   return plan.length === files.length ? plan : undefined;
 }
 
-/** What saving each file would do; undefined, after saying why, for one that must not be written. */
+/**
+ * What saving each file would do; undefined, after saying why, for one that must not be written.
+ * `checked` remembers directories in which files may be put.
+ */
 export function planEach(
   files: readonly FileToSave[],
   options: PlanOptions,
+  checked: Set<string> = new Set(),
 ): readonly (PlannedFile | undefined)[] {
-  const checked = new Set<string>();
   return files.map((file) => planFile(file, checked, options));
 }
 
@@ -115,10 +120,5 @@ function throughLink({ path, within }: FileToSave): string {
 }
 
 function existing(path: string): Stats | undefined {
-  try {
-    return lstatSync(path);
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  return lstatSync(path, { throwIfNoEntry: false });
 }

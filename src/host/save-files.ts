@@ -1,5 +1,5 @@
 import {
-  existsSync,
+  lstatSync,
   mkdirSync,
   renameSync,
   rmdirSync,
@@ -21,8 +21,17 @@ interface Progress {
   readonly made: Set<string>;
   /** … and those of them that did not before. */
   readonly directories: string[];
-  readonly temporary: Map<PlannedFile, string>;
-  readonly renamed: PlannedFile[];
+  /** Path → where its text is stored. */
+  readonly temporary: Map<string, string>;
+  readonly renamed: StoredFile[];
+}
+
+/** Files that are stored beside their places, under other names, until it is known if they may go there. */
+export interface StoredFiles {
+  /** Moves all into place, or, if one cannot be moved, none. False after saying what went wrong. */
+  commit(report: Report): boolean;
+  /** Leaves everything as it was. */
+  discard(): void;
 }
 
 /**
@@ -30,23 +39,46 @@ interface Progress {
  * first, then all are renamed into place. False after saying what went wrong.
  */
 export function saveFiles(plan: readonly PlannedFile[], report: Report): boolean {
-  const progress: Progress = {
-    made: new Set(),
-    directories: [],
-    temporary: new Map(),
-    renamed: [],
-  };
+  return storeFiles(plan, report)?.commit(report) ?? false;
+}
+
+/** The first half of saving; undefined after saying what went wrong. */
+export function storeFiles(
+  plan: readonly PlannedFile[],
+  report: Report,
+  made: Set<string> = new Set(),
+): StoredFiles | undefined {
+  const progress: Progress = { made, directories: [], temporary: new Map(), renamed: [] };
   const changes = plan.filter(({ action }) => action !== 'keep');
-  let current: PlannedFile | undefined;
+  const isStored = attempt(changes, (file) => storeBeside(file, progress), progress, report);
+  if (!isStored) return undefined;
+  // The texts are on the disk now; many files may wait like this.
+  const waiting = changes.map((file) => withoutText(file, changes.length > 1));
+  return {
+    commit: (tell) => attempt(waiting, (file) => moveIntoPlace(file, progress), progress, tell),
+    discard: () => undo(progress),
+  };
+}
+
+type StoredFile = Omit<PlannedFile, 'text'>;
+
+/** A single file is replaced or not; what it held is needed only to undo several. */
+function withoutText(
+  { path, shown, within, action, previous }: PlannedFile,
+  keeps: boolean,
+): StoredFile {
+  return { path, shown, within, action, ...(keeps && previous !== undefined && { previous }) };
+}
+
+function attempt<File extends StoredFile>(
+  files: readonly File[],
+  step: (file: File) => void,
+  progress: Progress,
+  report: Report,
+): boolean {
+  let current: File | undefined;
   try {
-    for (const file of changes) {
-      current = file;
-      storeBeside(file, progress);
-    }
-    for (const file of changes) {
-      current = file;
-      moveIntoPlace(file, progress);
-    }
+    for (current of files) step(current);
     return true;
   } catch (error) {
     undo(progress);
@@ -66,21 +98,24 @@ function storeBeside(file: PlannedFile, progress: Progress): void {
     progress.made.add(directory);
   }
   const temporary = temporaryIn(directory);
-  progress.temporary.set(file, temporary);
-  writeFileSync(temporary, file.text, { flag: 'wx', mode: file.previous?.mode ?? 0o666 });
+  progress.temporary.set(file.path, temporary);
+  writeFileSync(temporary, file.text, {
+    flag: 'wx',
+    mode: file.previous?.mode ?? file.mode ?? 0o666,
+  });
 }
 
-function moveIntoPlace(file: PlannedFile, progress: Progress): void {
+function moveIntoPlace(file: StoredFile, progress: Progress): void {
   // Also met when two names differ only in case and the disk does not tell them apart.
-  if (file.action === 'create' && existsSync(file.path)) {
+  if (file.action === 'create' && lstatSync(file.path, { throwIfNoEntry: false })) {
     throw new Collision('another file of that name has just been written');
   }
-  renameSync(progress.temporary.get(file) ?? '', file.path);
-  progress.temporary.delete(file);
+  renameSync(progress.temporary.get(file.path) ?? '', file.path);
+  progress.temporary.delete(file.path);
   progress.renamed.push(file);
 }
 
-function undo({ directories, temporary, renamed }: Progress): void {
+function undo({ made, directories, temporary, renamed }: Progress): void {
   for (const path of temporary.values()) rmSync(path, { force: true });
   for (const { path, previous } of renamed) {
     if (previous === undefined) unlinkSync(path);
@@ -90,7 +125,10 @@ function undo({ directories, temporary, renamed }: Progress): void {
       renameSync(copy, path);
     }
   }
-  for (const directory of directories.reverse()) removeIfEmpty(directory);
+  for (const directory of directories.reverse()) {
+    made.delete(directory);
+    removeIfEmpty(directory);
+  }
 }
 
 /** A directory in which someone else has put something meanwhile is theirs. */

@@ -5,6 +5,7 @@ import {
   EVENT_SEQUENCE,
   type Event,
   getScalarValue,
+  parseEvents,
   YAMLException,
 } from 'js-yaml';
 import type { Range, Report } from '../diagnostics/diagnostic.ts';
@@ -38,6 +39,9 @@ export function parseJson(
   let events: Event[];
   try {
     value = JSON.parse(text) as Json;
+    if (isAsPrinted(value, text)) {
+      return documentOver(value, text, () => parseEvents(text, { maxDepth: MAX_DEPTH }), origin);
+    }
     events = eventsOf(text, MAX_DEPTH, origin, report);
   } catch (error) {
     if (error instanceof YAMLException) {
@@ -56,7 +60,20 @@ export function parseJson(
   for (const { plain, range } of unsafe) {
     report(sourceCodes.build['unsafe-number']({ plain }, at(range)));
   }
-  return unsafe.length === 0 ? documentOver(value, text, events, origin) : undefined;
+  return unsafe.length === 0 ? documentOver(value, text, () => events, origin) : undefined;
+}
+
+/** What may be nested too deeply; characters that YAML, whose events give positions, forbids. */
+const NOT_PLAIN = new RegExp(`\\n {${2 * MAX_DEPTH - 2}}|[\\u007f-\\u009f\\ufffe\\uffff]`);
+
+/**
+ * Whether the text is what printing its value gives, as files of programs often are. Then no key
+ * stands in it twice and no number has lost digits, and only positions need its events.
+ */
+function isAsPrinted(value: Json, text: string): boolean {
+  return (
+    text.endsWith('\n') && `${JSON.stringify(value, null, 2)}\n` === text && !NOT_PLAIN.test(text)
+  );
 }
 
 interface OpenCollection {

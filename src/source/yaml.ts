@@ -59,23 +59,26 @@ export function parseYamlStream(
     return undefined;
   }
   if (!reportReadings(text, events, origin, report)) return undefined;
-  if (values.length <= 1) return [documentOver(values[0] ?? null, text, events, origin)];
+  if (values.length <= 1) return [documentOver(values[0] ?? null, text, () => events, origin)];
   const starts = events.flatMap((event, index) => (event.type === EVENT_DOCUMENT ? [index] : []));
-  return values.map((value, index) =>
-    documentOver(value, text, events.slice(starts[index], starts[index + 1]), origin),
-  );
+  return values.map((value, index) => {
+    const own = events.slice(starts[index], starts[index + 1]);
+    return documentOver(value, text, () => own, origin);
+  });
 }
 
+/** A value, and the events of its text for when somebody asks where something stands. */
 export function documentOver(
   value: Json,
   text: string,
-  events: readonly Event[],
+  events: () => readonly Event[],
   origin: Origin,
 ): SourceDocument {
-  const rangeOf = rangeFinder(text, events);
+  let rangeOf: ReturnType<typeof rangeFinder> | undefined;
   return {
     value,
     at(pointer, on = 'value') {
+      rangeOf ??= rangeFinder(text, events());
       return { pointer, ...placeIn(origin, rangeOf(pointer, on)) };
     },
   };

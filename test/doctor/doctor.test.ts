@@ -6,6 +6,7 @@ import type { DoctorReport } from '../../src/doctor/doctor-report.ts';
 import type { JsonObject } from '../../src/json/json.ts';
 import { CARD, CARD_03 } from '../adapters/a2a/cards.ts';
 import { run } from '../cli/run.ts';
+import { temporaryDirectory } from '../host/temporary-directory.ts';
 import { localServer } from '../support/http-server.ts';
 
 const schemaFile = new URL('../../schemas/doctor.schema.json', import.meta.url);
@@ -229,6 +230,16 @@ describe('agentx doctor <file>', () => {
     const { code, report } = await diagnosis(`${folder}${file}`);
     expect(code).toBe(report.verdict === 'broken' ? 1 : 0);
     expect(name.includes('broken') ? report.verdict : 'broken').toBe('broken');
+  });
+
+  it('does not drown people in findings', async () => {
+    const extra = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x${index}`, 1]));
+    const directory = temporaryDirectory({
+      'agent-card.json': JSON.stringify({ ...CARD, ...extra }),
+    });
+    const { stdout } = await run(['doctor', 'agent-card.json'], { cwd: directory });
+    expect(stdout.match(/\[a2a\/unknown-member\]/g)).toHaveLength(100);
+    expect(stdout).toContain('100 warnings\n\n52 more; --json lists all.\n');
   });
 
   it('says that there is no such file', async () => {
