@@ -13,3 +13,10 @@ export function diagnosticBadges({ errors, warnings, notes }: DiagnosticCounts):
     .filter(([n]) => n > 0)
     .map(([n, word, kind]) => h('span', { class: `badge ${kind}` }, count(n, word)));
 }
+
+/** Of an agent whose file has errors now. */
+export function keptBadge(kept: boolean | undefined): HTMLElement | undefined {
+  if (kept !== true) return undefined;
+  const title = 'The file has errors now; this is the last version without.';
+  return h('span', { class: 'badge warning', title }, 'last good version');
+}

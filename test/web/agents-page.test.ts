@@ -44,7 +44,10 @@ describe.runIf(BROWSER !== undefined)('the agents on the page', () => {
   it('shows badges, skills and calls', async () => {
     const { page } = await open('#/agents');
     const card = (name: string) => page.locator('.card').filter({ hasText: name }).first();
-    expect(await card('glossary-keeper').locator('.badge').allTextContents()).toEqual(['1 error']);
+    expect(await card('glossary-keeper').locator('.badge').allTextContents()).toEqual([
+      'last good version',
+      '1 error',
+    ]);
     expect(await card('Hut Warden').locator('.chips li').allTextContents()).toEqual([
       'Booking reply',
       'Packing advice',
@@ -53,6 +56,14 @@ describe.runIf(BROWSER !== undefined)('the agents on the page', () => {
     await page.getByRole('heading', { level: 1, name: 'it-setup' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+    await page.context().close();
+  });
+
+  it('tells of files that gave no agent', async () => {
+    const { page } = await open('#/agents');
+    await page.getByText('1 error in the files').click();
+    await page.getByText('The YAML cannot be parsed: <b>bad</b> indentation.').waitFor();
+    await page.getByText('agentcard/broken.md:2:1').waitFor();
     await page.context().close();
   });
 
@@ -151,7 +162,7 @@ describe.runIf(BROWSER !== undefined)('the agents on the page', () => {
 
   it('says when there is no such agent, and no such view', async () => {
     const { page } = await open('#/agents/nobody');
-    await page.getByText('The server answered 404').waitFor();
+    await page.getByText('There is no such agent.').waitFor();
     await page.goto(`${gateway.origin}/#/elsewhere`);
     await page.getByRole('heading', { name: 'There is no such view' }).waitFor();
     await page.context().close();
@@ -168,7 +179,7 @@ describe.runIf(BROWSER !== undefined)('the agents on the page', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('hut');
     expect(await names(page)).toEqual(['Hut Warden']);
-    for (const name of ['All formats', 'List', 'Graph', 'Hut Warden']) {
+    for (const name of ['All formats', 'List', 'Graph', '1 error in the files', 'Hut Warden']) {
       await page.keyboard.press('Tab');
       expect(await focused()).toContain(name);
     }

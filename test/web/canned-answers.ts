@@ -1,4 +1,6 @@
 /** What a gateway over the samples answers, and one agent that means no good. */
+
+import type { JsonDiagnostic } from '../../src/diagnostics/render/json.ts';
 import { type AgentConfig, registry, resolveTarget, writeAgents } from '../../src/index.ts';
 import { referencesOf } from '../../src/loadset/references-of.ts';
 import type { AgentAnswer, AgentsAnswer, FormatLedger } from '../../src/web/gateway/answers.ts';
@@ -22,6 +24,19 @@ const HOSTILE: AgentConfig = {
   skills: [{ id: 's', name: '<i>skill</i>', description: '</li></ul><h1>out</h1>' }],
 };
 
+/** About a file that gave no agent at all. */
+const SAID: readonly JsonDiagnostic[] = [
+  {
+    code: 'source/yaml-syntax',
+    severity: 'error',
+    message: 'The YAML cannot be parsed: <b>bad</b> indentation.',
+    at: {
+      file: 'agentcard/broken.md',
+      range: { start: { offset: 4, line: 2, column: 1 }, end: { offset: 5, line: 2, column: 2 } },
+    },
+  },
+];
+
 export interface Canned {
   readonly type: string;
   readonly text: string;
@@ -35,6 +50,7 @@ export async function cannedAnswers(mode: AgentsAnswer['mode']): Promise<Answers
   const agents = [...samples, { agent: HOSTILE, format: 'agentconfig' }];
   return (path) => {
     if (path === '/api/agents') return json(listOf(agents, mode));
+    if (path === '/api/diagnostics') return json({ diagnostics: SAID });
     const [, api, id = '', to = ''] =
       /^\/(api\/)?agents\/([^/?]+)(?:\?format=(.+))?$/.exec(path) ?? [];
     const found = agents.find(({ agent }) => agent.id === id);
@@ -53,6 +69,8 @@ function listOf(agents: readonly SampleAgent[], mode: AgentsAnswer['mode']): Age
   return {
     version: '0.1.0',
     mode,
+    access: 'full',
+    diagnostics: { errors: 1, warnings: 0, notes: 0 },
     agents: agents.map(({ agent, format }, index) => ({
       id: agent.id,
       slug: agent.id,
@@ -62,6 +80,7 @@ function listOf(agents: readonly SampleAgent[], mode: AgentsAnswer['mode']): Age
       source: `${format}/${agent.id}`,
       skills: agent.skills ?? [],
       links: referencesOf(agent).map(({ target, how }) => ({ target, how })),
+      kept: index === 2,
       diagnostics: { errors: index === 2 ? 1 : 0, warnings: index % 4 === 1 ? 2 : 0, notes: 0 },
     })),
   };

@@ -74,7 +74,8 @@ function pageFile(page: ReadonlyMap<string, string>, { url = '/' }: IncomingMess
 
 function sendAnswer(response: ServerResponse, answer: Canned | undefined): void {
   if (answer !== undefined) send(response, answer);
-  else send(response, { type: 'application/json', text: '{"error":"no such agent"}' }, 404);
+  else
+    send(response, { type: 'application/json', text: '{"detail":"There is no such agent."}' }, 404);
 }
 
 function send(response: ServerResponse, { type, text }: Canned, status = 200): void {

@@ -1,28 +1,14 @@
 import type { JsonDiagnostic } from '../../diagnostics/render/json.ts';
-import { visible } from '../../diagnostics/visible.ts';
 import { h } from '../element.ts';
 import { diagnosticList } from '../report/diagnostic-list.ts';
-
-const URGENCY = { error: 0, warning: 1, info: 2 };
+import { inOrderOfUrgency } from '../report/reported-diagnostics.ts';
 
 export function agentProblems(diagnostics: readonly JsonDiagnostic[]): HTMLElement | undefined {
   if (diagnostics.length === 0) return undefined;
-  const ordered = [...diagnostics].sort((a, b) => URGENCY[a.severity] - URGENCY[b.severity]);
   return h(
     'section',
     { class: 'section' },
     h('h2', {}, 'Diagnostics'),
-    diagnosticList(
-      ordered.map((each) => ({ ...each, place: h('span', { class: 'path' }, placeName(each)) })),
-    ),
+    diagnosticList(inOrderOfUrgency(diagnostics)),
   );
-}
-
-/** `file:line:column`, as far as it is known. */
-function placeName({ at }: JsonDiagnostic): string {
-  if (at === undefined) return '';
-  const { line, column } = at.range?.start ?? {};
-  const position = line === undefined || column === undefined ? '' : `:${line}:${column}`;
-  const pointer = position === '' && at.pointer !== undefined ? `#${at.pointer}` : '';
-  return visible(`${at.file}${position}${pointer}`);
 }

@@ -1,6 +1,6 @@
 import { visible } from '../../diagnostics/visible.ts';
 import { withoutData } from '../answer-view.ts';
-import { diagnosticBadges } from '../badges.ts';
+import { diagnosticBadges, keptBadge } from '../badges.ts';
 import { type Child, h, replaceContent } from '../element.ts';
 import type { AgentAnswer, ListedAgent } from '../gateway/answers.ts';
 import { formatRoute, type Route } from '../route.ts';
@@ -46,6 +46,7 @@ function agentBody(
       { class: 'card-head' },
       h('span', { class: 'tag' }, answer.format),
       h('span', { class: 'tag' }, visible(agent.kind)),
+      keptBadge(answer.kept),
       diagnosticBadges({ errors: of('error'), warnings: of('warning'), notes: of('info') }),
     ),
     agent.description === undefined

@@ -1,3 +1,4 @@
+import { visible } from '../../diagnostics/visible.ts';
 import { withoutData } from '../answer-view.ts';
 import { type Child, h, replaceContent } from '../element.ts';
 import type { AgentAnswer, FormatLedger } from '../gateway/answers.ts';
@@ -26,6 +27,9 @@ export function formatsSection(slug: string, answer: AgentAnswer, session: Sessi
       'What is lost on the way to each format, and the agent in it. Published as an ',
       h('a', { href: cardPath(slug) }, 'A2A card'),
       '.',
+      answer.openagentspec === undefined
+        ? undefined
+        : [' Others call it ', h('code', {}, visible(answer.openagentspec.reference)), '.'],
     ),
     answer.ledgers.map((ledger) => formatDetails(slug, ledger, session)),
   );
@@ -37,16 +41,15 @@ function formatDetails(slug: string, ledger: FormatLedger, session: Session): HT
     'details',
     { class: 'format' },
     h('summary', {}, h('code', {}, format), ' ', summaryOf(ledger)),
-    refused
-      ? h(
-          'p',
-          { class: 'notice error' },
-          'Refused: a restriction would be lost while what it restricts is kept. On the command line, --allow-widening converts it all the same.',
-        )
-      : undefined,
+    refused ? h('p', { class: 'notice error' }, refusal(ledger)) : undefined,
     ledgerTable(entries, `What becomes of the agent in ${format}`),
-    fetchedText(formatPath(slug, format), fileName(slug, format), session),
+    fetchedFile(formatPath(slug, format), `${slug}.txt`, session),
   );
+}
+
+function refusal({ reason }: FormatLedger): string {
+  const why = reason ?? 'A restriction would be lost while what it restricts is kept.';
+  return `The agent is not given in this format: ${visible(why)}`;
 }
 
 function summaryOf(ledger: FormatLedger): Child {
@@ -63,27 +66,15 @@ function summaryOf(ledger: FormatLedger): Child {
   ];
 }
 
-const ENDINGS: Readonly<Record<string, string>> = {
-  afm: '.afm.md',
-  agentcard: '.md',
-  openagentspec: '.oas.yaml',
-  a2a: '.agent-card.json',
-};
-
-function fileName(slug: string, format: string): string {
-  const [id = ''] = format.split('@');
-  return `${slug}${ENDINGS[id] ?? '.json'}`;
-}
-
 /** Fetched when asked for, with the token if there is one: a plain link could not send it. */
-function fetchedText(path: string, name: string, session: Session): HTMLElement {
+function fetchedFile(path: string, otherwise: string, session: Session): HTMLElement {
   const place = h('div', {});
   const show = async () => {
-    const answer = await session.gateway.text(path);
+    const answer = await session.gateway.file(path);
     replaceContent(
       place,
       answer.kind === 'data'
-        ? textPanel(name, answer.data, session.announce)
+        ? textPanel(answer.data.name || otherwise, answer.data.text, session.announce)
         : withoutData(answer, session),
     );
   };

@@ -1,12 +1,13 @@
 import { visible } from '../../diagnostics/visible.ts';
 import { withoutData } from '../answer-view.ts';
-import { diagnosticBadges } from '../badges.ts';
+import { diagnosticBadges, keptBadge } from '../badges.ts';
 import { h, keepFocus, replaceContent } from '../element.ts';
 import type { AgentsAnswer, ListedAgent } from '../gateway/answers.ts';
 import { agentRoute, formatRoute, parseRoute, type Route } from '../route.ts';
 import type { Session, View } from '../view.ts';
 import { count } from '../words.ts';
 import { type AgentCall, callsBetween } from './agent-links.ts';
+import { fileProblems } from './file-problems.ts';
 import { graphPanel } from './graph-panel.ts';
 import { searchAgents } from './search-agents.ts';
 
@@ -70,7 +71,17 @@ function searchable(answer: AgentsAnswer, { view, query }: Route, session: Sessi
       answer.mode === 'explicit' ? reloadButton(session) : undefined,
     ),
     found,
+    answer.access === 'public' ? publicNotice() : undefined,
+    fileProblems(answer.diagnostics, session),
     results,
+  );
+}
+
+function publicNotice(): HTMLElement {
+  return h(
+    'p',
+    { class: 'notice' },
+    'These are the published cards of the agents. This server shows nothing private: it can be reached by others and has no token.',
   );
 }
 
@@ -144,7 +155,7 @@ function agentCard(
   calls: readonly AgentCall[],
   byId: ReadonlyMap<string, ListedAgent>,
 ): HTMLElement {
-  const { id, slug, name, description, format, source, skills, diagnostics } = agent;
+  const { id, slug, name, description, format, source, skills, diagnostics, kept } = agent;
   const called = calls.filter(({ from }) => from === id).map(({ to }) => to);
   return h(
     'li',
@@ -154,6 +165,7 @@ function agentCard(
       { class: 'card-head' },
       h('h2', {}, h('a', { href: agentRoute(slug) }, visible(name))),
       h('span', { class: 'tag' }, format),
+      keptBadge(kept),
       diagnosticBadges(diagnostics),
     ),
     description === undefined ? undefined : h('p', {}, visible(description)),

@@ -7,6 +7,10 @@ export interface AgentsAnswer {
   readonly agents: readonly ListedAgent[];
   readonly version: string;
   readonly mode: 'hot-swap' | 'explicit';
+  /** `public`: only what the cards say. */
+  readonly access?: 'full' | 'public';
+  /** About all files, those that gave no agent among them. */
+  readonly diagnostics?: DiagnosticCounts;
 }
 
 export interface ListedAgent {
@@ -19,6 +23,8 @@ export interface ListedAgent {
   readonly skills: readonly Skill[];
   readonly links: readonly ListedLink[];
   readonly diagnostics: DiagnosticCounts;
+  /** Its file has errors now; this is the last version without. */
+  readonly kept?: boolean;
 }
 
 export interface ListedLink {
@@ -38,6 +44,11 @@ export interface AgentAnswer {
   readonly source: string;
   readonly format: string;
   readonly diagnostics: readonly JsonDiagnostic[];
+  readonly kept?: boolean;
+  /** Where others fetch it, and how they refer to it; absent when it has no name there. */
+  readonly openagentspec?: { readonly url: string; readonly reference: string };
+  /** The address of its card, when it has one. */
+  readonly card?: string;
   readonly ledgers: readonly FormatLedger[];
 }
 
@@ -49,8 +60,9 @@ export interface FormatLedger {
   readonly degraded: number;
   readonly added: number;
   readonly secret: number;
-  /** Not written without `--allow-widening`. */
+  /** It cannot be had in that format, or not without losing a restriction. */
   readonly refused: boolean;
+  readonly reason?: string;
   readonly entries: readonly LedgerEntry[];
 }
 
@@ -59,4 +71,10 @@ export interface ReloadAnswer {
   readonly changed: readonly string[];
   readonly removed: readonly string[];
   readonly kept: readonly string[];
+}
+
+/** What went wrong (RFC 9457). */
+export interface Problem {
+  readonly detail?: string;
+  readonly hint?: string;
 }

@@ -1,4 +1,5 @@
-import type { AgentAnswer, AgentsAnswer, ReloadAnswer } from './answers.ts';
+import type { JsonReport } from '../../diagnostics/render/json.ts';
+import type { AgentAnswer, AgentsAnswer, Problem, ReloadAnswer } from './answers.ts';
 import { followEvents } from './follow-events.ts';
 
 /** What came of asking the server. */
@@ -12,14 +13,22 @@ export type Answer<Data> =
 export interface Gateway {
   agents(): Promise<Answer<AgentsAnswer>>;
   agent(slug: string): Promise<Answer<AgentAnswer>>;
-  /** An agent in a format, or its card, as text. */
-  text(path: string): Promise<Answer<string>>;
+  /** Everything that was found in the files of the agents. */
+  diagnostics(): Promise<Answer<Pick<JsonReport, 'diagnostics'>>>;
+  /** An agent in a format. */
+  file(path: string): Promise<Answer<ServedFile>>;
   reload(): Promise<Answer<unknown>>;
   /** Kept in memory only: it is gone with the page. */
   useToken(token: string): void;
   hasToken(): boolean;
   /** Tells of every reload, and whether the server can be reached. */
   follow(onReload: (what: ReloadAnswer) => void, onState: (isLive: boolean) => void): void;
+}
+
+export interface ServedFile {
+  /** What the server calls it; empty when it does not say. */
+  readonly name: string;
+  readonly text: string;
 }
 
 /** Addresses are relative to the page, which may lie in any folder of a host. */
@@ -66,7 +75,8 @@ export function createGateway(): Gateway {
   return {
     agents: async () => asServer(await ask('api/agents', jsonOf<AgentsAnswer>)),
     agent: (slug) => ask(`api/agents/${encodeURIComponent(slug)}`, jsonOf<AgentAnswer>),
-    text: (path) => ask(path, (response) => response.text()),
+    diagnostics: () => ask('api/diagnostics', jsonOf<JsonReport>),
+    file: (path) => ask(path, fileOf),
     reload: () => ask('reload', (response) => response.text(), 'POST'),
     useToken: (given) => {
       token = given === '' ? undefined : given;
@@ -91,10 +101,22 @@ function asServer(answer: Answer<AgentsAnswer>): Answer<AgentsAnswer> {
   return isStranger ? { kind: 'no-server' } : answer;
 }
 
-const LONGEST_PROBLEM = 500;
+async function fileOf(response: Response): Promise<ServedFile> {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const [, name = ''] = /filename="([^"]*)"/.exec(disposition) ?? [];
+  return { name, text: await response.text() };
+}
 
 async function problemOf(response: Response): Promise<string> {
-  const text = (await response.text()).slice(0, LONGEST_PROBLEM).trim();
-  const isText = !(response.headers.get('content-type') ?? '').includes('html') && text !== '';
-  return `The server answered ${response.status}${isText ? `: ${text}` : '.'}`;
+  const { detail, hint } = await problemIn(response);
+  const words = [detail, hint].filter((each) => typeof each === 'string').join(' ');
+  return words === '' ? `The server answered ${response.status}.` : words;
+}
+
+async function problemIn(response: Response): Promise<Problem> {
+  try {
+    return (await response.json()) as Problem;
+  } catch {
+    return {};
+  }
 }

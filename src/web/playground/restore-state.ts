@@ -13,13 +13,13 @@ export async function restoreState(
   query: URLSearchParams,
   converter: Converter,
   { playground: state, gateway }: Session,
-): Promise<Exclude<Answer<string>, { kind: 'data' }> | undefined> {
+): Promise<Exclude<Answer<unknown>, { kind: 'data' }> | undefined> {
   const asked = parseAddressState(query);
   const slug = query.get('agent');
   if (slug !== null) {
-    const answer = await gateway.text(formatPath(slug, asked.from));
+    const answer = await gateway.file(formatPath(slug, asked.from));
     if (answer.kind !== 'data') return answer;
-    useFiles(state, [{ name: '', text: answer.data }]);
+    useFiles(state, [answer.data]);
   } else if (asked.files !== undefined) useFiles(state, asked.files);
   else restoreSample(state, asked.sample, converter.samples);
   if ([...query].length > 0) Object.assign(state, { from: asked.from, options: asked.options });
