@@ -53,14 +53,15 @@ function start(main: HTMLElement, status: HTMLElement, live: HTMLElement): void 
     window.scrollTo({ top: 0 });
   });
   show(false);
-  if (location.protocol !== 'file:') follow(session, live, announce, () => view?.refresh?.());
+  if (location.protocol !== 'file:')
+    follow(session, live, announce, (affected) => view?.refresh?.(affected));
 }
 
 function follow(
   { gateway }: Session,
   live: HTMLElement,
   announce: (words: string) => void,
-  refresh: () => void,
+  refresh: (affected: readonly string[]) => void,
 ): void {
   gateway.follow(
     ({ added, changed, removed, kept }) => {
@@ -71,7 +72,7 @@ function follow(
         [kept.length, 'kept as before, because of errors'],
       ]);
       announce(`The agents were loaded again${words === '' ? '' : `: ${words}`}.`);
-      refresh();
+      refresh([...added, ...changed, ...removed, ...kept]);
     },
     (isLive) => {
       live.textContent = isLive ? 'Live' : 'Not connected';

@@ -16,8 +16,8 @@ export interface Session {
 export interface View {
   readonly title: string;
   readonly node: HTMLElement;
-  /** The agents were loaded again; absent when the view has nothing to do with them. */
-  readonly refresh?: () => void;
+  /** Agents were loaded again: their ids. Absent when the view has nothing to do with them. */
+  readonly refresh?: (affected: readonly string[]) => void;
 }
 
 export type ViewMaker = (route: Route, session: Session) => View;

@@ -106,8 +106,11 @@ describe.runIf(BROWSER !== undefined)('the agents on the page', () => {
     expect(await format.locator('summary').textContent()).toContain('refused');
     await format.locator('summary').click();
     expect(await format.locator('tbody tr').count()).toBeGreaterThan(5);
-    await format.getByRole('button', { name: 'Show the file' }).click();
-    await format.getByText('type: agent').waitFor();
+    await format.getByText('The agent is not given in this format').waitFor();
+    const other = page.locator('.format', { hasText: 'openagentspec@v1' });
+    await other.locator('summary').click();
+    await other.getByRole('button', { name: 'Show the file' }).click();
+    await other.getByText('kind: openagentspec:v1/agent').waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
   });

@@ -52,11 +52,11 @@ export async function cannedAnswers(mode: AgentsAnswer['mode']): Promise<Answers
     if (path === '/api/agents') return json(listOf(agents, mode));
     if (path === '/api/diagnostics') return json({ diagnostics: SAID });
     const [, api, id = '', to = ''] =
-      /^\/(api\/)?agents\/([^/?]+)(?:\?format=(.+))?$/.exec(path) ?? [];
+      /^\/(api\/)?agents\/([^/?]+)(?:\?format=([^&]+)&layout=files)?$/.exec(path) ?? [];
     const found = agents.find(({ agent }) => agent.id === id);
     if (found === undefined) return undefined;
     if (api !== undefined) return json(agentAnswer(found.agent, found.format));
-    return { type: 'text/plain', text: textIn(found.agent, to) };
+    return json({ files: filesIn(found.agent, to) });
   };
 }
 
@@ -86,11 +86,10 @@ function listOf(agents: readonly SampleAgent[], mode: AgentsAnswer['mode']): Age
   };
 }
 
-function textIn(agent: AgentConfig, format: string): string {
+function filesIn(agent: AgentConfig, format: string): Record<string, string> {
   const target = resolveTarget(registry, format);
   if ('problem' in target) throw new RangeError(target.problem);
-  const { files } = writeAgents([agent], target, { allowWidening: true, layout: 'single' });
-  return [...files.values()].join('');
+  return Object.fromEntries(writeAgents([agent], target, { allowWidening: true }).files);
 }
 
 function json(value: unknown): Canned {

@@ -15,6 +15,7 @@ import { instructionSection } from './instruction-section.ts';
 export function agentView({ slug }: Route, session: Session): View {
   const body = h('div', {}, h('p', { class: 'quiet' }, 'Loading…'));
   const heading = h('h1', { tabindex: '-1' }, visible(slug));
+  let id = slug;
   const load = async () => {
     const [answer, list] = await Promise.all([
       session.gateway.agent(slug),
@@ -22,6 +23,7 @@ export function agentView({ slug }: Route, session: Session): View {
     ]);
     if (answer.kind !== 'data') return replaceContent(body, withoutData(answer, session));
     const agents = list.kind === 'data' ? list.data.agents : [];
+    id = answer.data.agent.id;
     heading.textContent = visible(answer.data.agent.name);
     document.title = `${visible(answer.data.agent.name)} · agentx`;
     return replaceContent(body, agentBody(slug, answer.data, agents, session));
@@ -29,7 +31,11 @@ export function agentView({ slug }: Route, session: Session): View {
   void load();
   const back = h('p', { class: 'back' }, h('a', { href: formatRoute('agents') }, '← All agents'));
   const node = h('article', { class: 'agent' }, back, heading, body);
-  return { title: visible(slug), node, refresh: () => void load() };
+  // What somebody reads is not pulled from under their eyes because another agent has changed.
+  const refresh = (affected: readonly string[]) => {
+    if (affected.length === 0 || affected.includes(id)) void load();
+  };
+  return { title: visible(slug), node, refresh };
 }
 
 function agentBody(

@@ -1,17 +1,17 @@
 import { visible } from '../../diagnostics/visible.ts';
 import { withoutData } from '../answer-view.ts';
 import { type Child, h, replaceContent } from '../element.ts';
+import { filePanels } from '../file-panels.ts';
 import type { AgentAnswer, FormatLedger } from '../gateway/answers.ts';
 import { cardPath, formatPath } from '../gateway/gateway.ts';
 import { ledgerTable } from '../report/ledger-table.ts';
 import { formatRoute } from '../route.ts';
-import { textPanel } from '../text-panel.ts';
 import type { Session } from '../view.ts';
 import { listed } from '../words.ts';
 
 /** What the agent would lose in each format, and the agent in that format. */
 export function formatsSection(slug: string, answer: AgentAnswer, session: Session): HTMLElement {
-  const inPlayground = new URLSearchParams({ agent: slug, from: answer.format });
+  const inPlayground = new URLSearchParams({ agent: slug, format: answer.format });
   return h(
     'section',
     { class: 'section' },
@@ -43,7 +43,7 @@ function formatDetails(slug: string, ledger: FormatLedger, session: Session): HT
     h('summary', {}, h('code', {}, format), ' ', summaryOf(ledger)),
     refused ? h('p', { class: 'notice error' }, refusal(ledger)) : undefined,
     ledgerTable(entries, `What becomes of the agent in ${format}`),
-    fetchedFile(formatPath(slug, format), `${slug}.txt`, session),
+    refused ? undefined : fetchedFiles(slug, format, session),
   );
 }
 
@@ -67,14 +67,15 @@ function summaryOf(ledger: FormatLedger): Child {
 }
 
 /** Fetched when asked for, with the token if there is one: a plain link could not send it. */
-function fetchedFile(path: string, otherwise: string, session: Session): HTMLElement {
+function fetchedFiles(slug: string, format: string, session: Session): HTMLElement {
+  const { gateway, announce } = session;
   const place = h('div', {});
   const show = async () => {
-    const answer = await session.gateway.file(path);
+    const answer = await gateway.files(slug, format);
     replaceContent(
       place,
       answer.kind === 'data'
-        ? textPanel(answer.data.name || otherwise, answer.data.text, session.announce)
+        ? filePanels(answer.data, '', { announce })
         : withoutData(answer, session),
     );
   };
@@ -85,7 +86,7 @@ function fetchedFile(path: string, otherwise: string, session: Session): HTMLEle
       'p',
       { class: 'actions' },
       h('button', { type: 'button', onclick: () => void show() }, 'Show the file'),
-      session.gateway.hasToken() ? undefined : h('a', { href: path }, 'Open'),
+      gateway.hasToken() ? undefined : h('a', { href: formatPath(slug, format) }, 'Open'),
     ),
     place,
   );

@@ -1,4 +1,5 @@
 import type { JsonReport } from '../../diagnostics/render/json.ts';
+import type { FileSet } from '../../source/file-set.ts';
 import type { AgentAnswer, AgentsAnswer, Problem, ReloadAnswer } from './answers.ts';
 import { followEvents } from './follow-events.ts';
 
@@ -15,20 +16,14 @@ export interface Gateway {
   agent(slug: string): Promise<Answer<AgentAnswer>>;
   /** Everything that was found in the files of the agents. */
   diagnostics(): Promise<Answer<Pick<JsonReport, 'diagnostics'>>>;
-  /** An agent in a format. */
-  file(path: string): Promise<Answer<ServedFile>>;
+  /** An agent in a format: path or name → text. */
+  files(slug: string, format: string): Promise<Answer<FileSet>>;
   reload(): Promise<Answer<unknown>>;
   /** Kept in memory only: it is gone with the page. */
   useToken(token: string): void;
   hasToken(): boolean;
   /** Tells of every reload, and whether the server can be reached. */
   follow(onReload: (what: ReloadAnswer) => void, onState: (isLive: boolean) => void): void;
-}
-
-export interface ServedFile {
-  /** What the server calls it; empty when it does not say. */
-  readonly name: string;
-  readonly text: string;
 }
 
 /** Addresses are relative to the page, which may lie in any folder of a host. */
@@ -76,7 +71,8 @@ export function createGateway(): Gateway {
     agents: async () => asServer(await ask('api/agents', jsonOf<AgentsAnswer>)),
     agent: (slug) => ask(`api/agents/${encodeURIComponent(slug)}`, jsonOf<AgentAnswer>),
     diagnostics: () => ask('api/diagnostics', jsonOf<JsonReport>),
-    file: (path) => ask(path, fileOf),
+    files: (slug, format) =>
+      ask(`${formatPath(slug, format)}&layout=files`, (response) => filesOf(response, slug)),
     reload: () => ask('reload', (response) => response.text(), 'POST'),
     useToken: (given) => {
       token = given === '' ? undefined : given;
@@ -101,10 +97,15 @@ function asServer(answer: Answer<AgentsAnswer>): Answer<AgentsAnswer> {
   return isStranger ? { kind: 'no-server' } : answer;
 }
 
-async function fileOf(response: Response): Promise<ServedFile> {
+/** All files in one JSON document; a card is the document itself. */
+async function filesOf(response: Response, slug: string): Promise<FileSet> {
+  const text = await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
+  const { files } = isJson ? (JSON.parse(text) as { files?: Record<string, string> }) : {};
+  if (files !== undefined) return new Map(Object.entries(files));
   const disposition = response.headers.get('content-disposition') ?? '';
-  const [, name = ''] = /filename="([^"]*)"/.exec(disposition) ?? [];
-  return { name, text: await response.text() };
+  const [, name = `${slug}.agent-card.json`] = /filename="([^"]*)"/.exec(disposition) ?? [];
+  return new Map([[name, text]]);
 }
 
 async function problemOf(response: Response): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Sample } from '../converter/sample.ts';
-import { type Answer, formatPath } from '../gateway/gateway.ts';
+import type { Answer } from '../gateway/gateway.ts';
 import type { Converter } from '../load-converter.ts';
 import type { Session } from '../view.ts';
 import type { PlaygroundState, SourceFile } from './playground-state.ts';
@@ -17,9 +17,12 @@ export async function restoreState(
   const asked = parseAddressState(query);
   const slug = query.get('agent');
   if (slug !== null) {
-    const answer = await gateway.file(formatPath(slug, asked.from));
+    const answer = await gateway.files(slug, query.get('format') ?? '');
     if (answer.kind !== 'data') return answer;
-    useFiles(state, [answer.data]);
+    useFiles(
+      state,
+      [...answer.data].map(([name, text]) => ({ name, text })),
+    );
   } else if (asked.files !== undefined) useFiles(state, asked.files);
   else restoreSample(state, asked.sample, converter.samples);
   if ([...query].length > 0) Object.assign(state, { from: asked.from, options: asked.options });

@@ -4,10 +4,9 @@ import { visible } from '../../diagnostics/visible.ts';
 import type { ConversionOutcome } from '../converter/convert-set.ts';
 import type { SourcePlace } from '../converter/whole-parts.ts';
 import { type Child, h, replaceContent } from '../element.ts';
+import { type FilePanelEvents, filePanels } from '../file-panels.ts';
 import { diagnosticList } from '../report/diagnostic-list.ts';
 import { ledgerSummary, ledgerTable } from '../report/ledger-table.ts';
-import { tabList } from '../tabs.ts';
-import { downloadText, textPanel } from '../text-panel.ts';
 import { count, listed } from '../words.ts';
 import { lineFinder, spanWords } from './line-marks.ts';
 
@@ -31,6 +30,9 @@ export function resultPanel(events: ResultEvents): ResultPanel {
   const ledger = h('div', {});
   /** The output file that was looked at last stays in view when the source is edited. */
   let chosen = '';
+  const onChoose = (path: string) => {
+    chosen = path;
+  };
   const node = h(
     'section',
     { class: 'panel result', 'aria-labelledby': 'result-title' },
@@ -45,12 +47,7 @@ export function resultPanel(events: ResultEvents): ResultPanel {
     show(outcome) {
       summary.textContent = summaryOf(outcome);
       replaceContent(problems, diagnosticSection(outcome, events));
-      replaceContent(
-        output,
-        outputFiles(outcome, chosen, events, (path) => {
-          chosen = path;
-        }),
-      );
+      replaceContent(output, outputOf(outcome, chosen, { announce: events.announce, onChoose }));
       replaceContent(ledger, ledgerSection(outcome, events));
     },
   };
@@ -69,42 +66,14 @@ function summaryOf({ status, ledger, diagnostics }: ConversionOutcome): string {
   return status === 'failed' ? `Nothing was written. ${words}` : words;
 }
 
-function outputFiles(
+function outputOf(
   { files, status }: ConversionOutcome,
   chosen: string,
-  { announce }: ResultEvents,
-  onChoose: (path: string) => void,
+  events: FilePanelEvents,
 ): Child {
-  const paths = [...files.keys()];
-  if (paths.length === 0) {
-    const why = 'With “Strict”, no agent is written that would lose anything.';
-    return status === 'lossy' ? h('p', { class: 'notice' }, why) : undefined;
-  }
-  const panel = h('div', { id: 'output-file' });
-  const show = (index: number) => {
-    const path = paths[index] ?? '';
-    onChoose(path);
-    replaceContent(panel, textPanel(path, files.get(path) ?? '', announce));
-  };
-  const active = Math.max(0, paths.indexOf(chosen));
-  replaceContent(
-    panel,
-    textPanel(paths[active] ?? '', files.get(paths[active] ?? '') ?? '', announce),
-  );
-  if (paths.length === 1) return panel;
-  const all = () => {
-    for (const [path, text] of files) downloadText(path, text);
-    announce(`${count(paths.length, 'file')} downloaded.`);
-  };
-  return [
-    tabList('Output files', paths.map(visible), active, 'output-file', show),
-    panel,
-    h(
-      'p',
-      { class: 'actions' },
-      h('button', { type: 'button', onclick: all }, `Download all ${paths.length} files`),
-    ),
-  ];
+  if (files.size > 0) return filePanels(files, chosen, events);
+  const why = 'With “Strict”, no agent is written that would lose anything.';
+  return status === 'lossy' ? h('p', { class: 'notice' }, why) : undefined;
 }
 
 function diagnosticSection(
