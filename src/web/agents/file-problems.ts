@@ -19,12 +19,9 @@ export function fileProblems(
   const body = h('div', {}, 'Loading…');
   const load = async () => {
     const answer = await session.gateway.diagnostics();
-    replaceContent(
-      body,
-      answer.kind === 'data'
-        ? diagnosticList(inOrderOfUrgency(answer.data.diagnostics))
-        : withoutData(answer, session),
-    );
+    if (answer.kind !== 'data') return replaceContent(body, withoutData(answer, session));
+    const grave = answer.data.diagnostics.filter(({ severity }) => severity !== 'info');
+    return replaceContent(body, diagnosticList(inOrderOfUrgency(grave)));
   };
   return h(
     'details',

@@ -4,13 +4,9 @@ import { pointerTo, pointerTokens, valueAt } from '../../json/pointer.ts';
 import type { FileSet } from '../../source/file-set.ts';
 import { findText } from './find-text.ts';
 import { type JsonLeaf, jsonLeaves } from './json-leaves.ts';
-import { type KeyPath, keyPath, likeness } from './key-words.ts';
-import {
-  leavesOf,
-  type NativeDocument,
-  type NativeLeaf,
-  nativeDocuments,
-} from './native-document.ts';
+import { keyPath, likeness } from './key-words.ts';
+import type { NativeDocument, NativeLeaf } from './native-document.ts';
+import { candidatesFor, type Sources, sourcesOf } from './native-sources.ts';
 import { outermost, partPlace, type SourcePlace, wholeParts } from './whole-parts.ts';
 
 /** A pointer into an agent → where its author wrote it; empty when that cannot be told. */
@@ -28,37 +24,6 @@ export function placeFinder(files: FileSet): PlaceFinder {
   };
 }
 
-interface Sources {
-  readonly files: FileSet;
-  readonly documents: readonly NativeDocument[];
-  readonly leaves: readonly NativeLeaf[];
-  readonly byValue: ReadonlyMap<string, readonly NativeLeaf[]>;
-  readonly paths: ReadonlyMap<NativeLeaf, KeyPath>;
-}
-
-function sourcesOf(files: FileSet): Sources {
-  const documents = nativeDocuments(files);
-  const leaves = documents.flatMap(leavesOf);
-  return {
-    files,
-    documents,
-    leaves,
-    byValue: groupByValue(leaves),
-    paths: new Map(leaves.map((leaf) => [leaf, keyPath(leaf.pointer)])),
-  };
-}
-
-function groupByValue(leaves: readonly NativeLeaf[]): ReadonlyMap<string, NativeLeaf[]> {
-  const groups = new Map<string, NativeLeaf[]>();
-  for (const leaf of leaves) {
-    const value = leaf.value.trim();
-    const group = groups.get(value);
-    if (group === undefined) groups.set(value, [leaf]);
-    else group.push(leaf);
-  }
-  return groups;
-}
-
 function placesIn(sources: Sources, agent: AgentConfig, pointer: string): SourcePlace[] {
   if (pointer.startsWith('/extensions/')) return nativePlaces(sources, agent, pointer);
   const value = valueAt(agent as unknown as Json, pointer);
@@ -69,10 +34,15 @@ function placesIn(sources: Sources, agent: AgentConfig, pointer: string): Source
   return found.length > 0 ? found : namedPlace(sources, agent, pointer);
 }
 
+/** Characters that texts are looked for in, altogether: large sources have too many texts. */
+const MOST_SEARCHED = 50_000_000;
+
 /** A text of several lines is looked for as text: it may be the body of a file. */
-function textPlace({ files, byValue }: Sources, text: string): SourcePlace[] {
-  if (!text.includes('\n') && byValue.has(text.trim())) return [];
-  for (const [file, source] of files) {
+function textPlace(sources: Sources, text: string): SourcePlace[] {
+  if (!text.includes('\n') && sources.byValue.has(text.trim())) return [];
+  for (const [file, source] of sources.files) {
+    if (sources.searched > MOST_SEARCHED) return [];
+    sources.searched += source.length;
     const range = findText(source, text);
     if (range !== undefined) return [{ file, range, isSure: true }];
   }
@@ -122,15 +92,16 @@ function namesOnTheWay(agent: AgentConfig, pointer: string): ReadonlySet<string>
 }
 
 function bestLeaf(
-  { byValue, paths }: Sources,
-  { pointer, value }: JsonLeaf,
+  sources: Sources,
+  wanted: JsonLeaf,
   advantage: (leaf: NativeLeaf) => number,
 ): NativeLeaf | undefined {
+  const { pointer, value } = wanted;
   const path = keyPath(pointer);
   let best: NativeLeaf | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
-  for (const leaf of byValue.get(value.trim()) ?? []) {
-    const leafPath = paths.get(leaf);
+  for (const leaf of candidatesFor(sources, wanted, path)) {
+    const leafPath = sources.paths.get(leaf);
     const alike = leafPath === undefined ? 0 : likeness(path, leafPath);
     if (alike === 0 && !isTelling(value)) continue;
     const score = alike + advantage(leaf);

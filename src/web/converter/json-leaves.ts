@@ -8,7 +8,7 @@ export interface JsonLeaf {
 }
 
 /** More is not looked at: places are a help, not worth a wait. */
-const MOST_LEAVES = 2000;
+const MOST_LEAVES = 20_000;
 
 export function jsonLeaves(root: Json, pointer: string): readonly JsonLeaf[] {
   const leaves: JsonLeaf[] = [];

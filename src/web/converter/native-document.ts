@@ -4,14 +4,11 @@ import type { FileSet } from '../../source/file-set.ts';
 import { lineAt, nextLine } from '../../source/front-matter.ts';
 import { parseLenientJson } from '../../source/lenient-json.ts';
 import { parseYamlStream, type SourceDocument } from '../../source/yaml.ts';
-import { jsonLeaves } from './json-leaves.ts';
+import { type JsonLeaf, jsonLeaves } from './json-leaves.ts';
 
-/** A value of a source file that is no list or mapping, and where it stands with its key. */
-export interface NativeLeaf {
+/** A value of a source file that is no list or mapping. */
+export interface NativeLeaf extends JsonLeaf {
   readonly document: NativeDocument;
-  readonly pointer: string;
-  readonly value: string;
-  readonly range: Range;
 }
 
 /** One piece of data of a source file: the whole file, or one block of front matter. */
@@ -52,12 +49,7 @@ function documentsIn(file: string, text: string, offset: number): NativeDocument
 }
 
 export function leavesOf(document: NativeDocument): readonly NativeLeaf[] {
-  return jsonLeaves(document.value, '').map(({ pointer, value }) => ({
-    document,
-    pointer,
-    value,
-    range: rangeOf(document, pointer),
-  }));
+  return jsonLeaves(document.value, '').map((leaf) => ({ ...leaf, document }));
 }
 
 /** From the key, or the item of a list, to the end of the first line of its value. */
