@@ -1,7 +1,8 @@
 import type { DeliverOptions } from './deliver.ts';
+import type { NetworkOptions } from './network-option.ts';
 
 /** What the command line can say about a conversion. */
-export interface ConvertOptions extends DeliverOptions {
+export interface ConvertOptions extends DeliverOptions, NetworkOptions {
   readonly to?: string;
   readonly from?: string;
   readonly verify: boolean;

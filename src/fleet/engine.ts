@@ -83,8 +83,8 @@ export function createEngine(settings: FleetSettings, step: () => void): Engine 
  * waits under another name until the whole fleet is known. What is shown in full is too much to keep.
  */
 function canSpeculate(settings: FleetSettings): boolean {
-  const { sharesFiles, nameOf } = targetIn(settings).adapter;
-  return !sharesFiles && nameOf === undefined && settings.mode !== 'show';
+  const { adapter } = targetIn(settings);
+  return !adapter.sharesFiles && !('nameOf' in adapter) && settings.mode !== 'show';
 }
 
 /** A file that changed between the two looks is reported as it is now. */

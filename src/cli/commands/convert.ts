@@ -8,6 +8,7 @@ import type { ExitCode } from '../exit-codes.ts';
 import { sourceFormat, targetOf } from '../formats.ts';
 import type { Io } from '../io.ts';
 import { STDIN } from '../load-inputs.ts';
+import { networkOption } from '../network-option.ts';
 import { readInputs } from '../read-inputs.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -37,6 +38,7 @@ export async function convert(
       root: options.root,
       stdinName: options.stdinName,
       lenient: options.lenient ?? false,
+      ...networkOption(options),
     },
     io,
   );

@@ -1,17 +1,19 @@
 import type { ReadInput } from '../../fleet/read-input.ts';
-import { AGENT_FIELDS, type AgentConfig, printSafeJson, renderReport } from '../../index.ts';
+import { AGENT_FIELDS, type AgentConfig, printSafeJson } from '../../index.ts';
 import { after, type CommandPart, withReadingOptions } from '../command-part.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
 import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
+import { type NetworkOptions, networkOption } from '../network-option.ts';
 import { readInputs } from '../read-inputs.ts';
-import { line, renderIn } from '../report.ts';
+import { jsonDiagnostics, line, onlyErrors, renderIn } from '../report.ts';
 import { summarise } from '../summarise.ts';
 
-export interface InspectOptions {
+export interface InspectOptions extends NetworkOptions {
   readonly from?: string;
   readonly json?: true;
   readonly lenient?: true;
+  readonly quiet?: true;
   readonly verbose?: true;
   readonly root?: string;
   readonly stdinName?: string;
@@ -29,27 +31,23 @@ export async function inspect(
       root: options.root,
       stdinName: options.stdinName,
       lenient: options.lenient ?? false,
+      ...networkOption(options),
     },
     io,
   );
   const report = { diagnostics, ledger: [], sources };
   if (options.json) {
     const agents = inputs.flatMap((input) => input.agents);
-    const said: unknown = JSON.parse(await renderReport(report, 'json'));
-    io.stdout(printSafeJson({ agents, diagnostics: diagnosticsOf(said) }));
+    io.stdout(printSafeJson({ agents, diagnostics: await jsonDiagnostics(report) }));
   } else {
     const blocks = inputs.flatMap((input) => input.agents.map((agent) => describe(agent, input)));
     const color = wantsColor(io, 'stdout');
     const verbose = options.verbose ?? false;
-    const text = await renderIn(report, { style: 'text', color, verbose });
+    const said = options.quiet ? onlyErrors(report) : report;
+    const text = await renderIn(said, { style: 'text', color, verbose });
     io.stdout([...blocks, text].filter((block) => block !== '').join('\n'));
   }
   return exitCodeOf(diagnostics);
-}
-
-/** The diagnostics of a JSON report, with the lines and columns it computed. */
-function diagnosticsOf(report: unknown): unknown {
-  return (report as { readonly diagnostics: unknown }).diagnostics;
 }
 
 const SHOWN_IN_TITLE: ReadonlySet<string> = new Set(['id', 'name', 'kind']);
@@ -83,6 +81,7 @@ export const inspectCommand: CommandPart = {
       .description('Show agents as agentx understands them, whatever format they are in.')
       .argument('<path...>', 'files, directories, glob patterns, or - for standard input')
       .option('--json', 'print { "agents": […], "diagnostics": […] }')
+      .option('-q, --quiet', 'of what there is to say about them, print only errors')
       .addHelpText('after', () =>
         after(['agentx inspect reviewer.afm.md', 'agentx inspect agents/ --json']),
       );

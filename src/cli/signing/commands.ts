@@ -1,4 +1,5 @@
-/** One door, so that all that signs shares one lazy chunk and with it the cryptography. */
+/** One door, so that all that signs or checks shares one lazy chunk and with it the cryptography. */
+export { signatureJudge } from './judge-signatures.ts';
 export { keygen } from './keygen.ts';
 export { sign } from './sign.ts';
 export { signSite } from './sign-site.ts';
