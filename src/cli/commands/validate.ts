@@ -1,8 +1,9 @@
 import { duplicateIds } from '../../fleet/duplicate-ids.ts';
+import { lintFiles, notSaidBefore } from '../../fleet/lint-files.ts';
 import { atShownPaths } from '../../fleet/load-input.ts';
 import { membersOf } from '../../fleet/members.ts';
 import type { ReadInput } from '../../fleet/read-input.ts';
-import { type Diagnostic, type Place, plainText, type Target } from '../../index.ts';
+import type { Diagnostic, Target } from '../../index.ts';
 import { checkReferences } from '../../loadset/check-references.ts';
 import { after, type CommandPart, reportOption, withReadingOptions } from '../command-part.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
@@ -62,17 +63,12 @@ async function lint(
   { root, entry, files, format }: ReadInput,
   judge: Target | undefined,
   known: readonly Diagnostic[],
-): Promise<Diagnostic[]> {
-  const plain = new Map([...files].map(([file, text]) => [file, plainText(text)]));
+): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
   const report = atShownPaths(root, (diagnostic) => void found.push(diagnostic));
-  await format.adapter.lint?.(plain, { entry, version: judge?.version, report });
-  return found.filter(({ at }) => !known.some((each) => isSamePlace(each.at, at)));
-}
-
-function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
-  if (a?.range === undefined || b?.range === undefined) return false;
-  return a.file === b.file && a.range.start === b.range.start;
+  const options = { adapter: format.adapter, entry, version: judge?.version, known: [] };
+  for (const diagnostic of await lintFiles(files, options)) report(diagnostic);
+  return notSaidBefore(found, known);
 }
 
 export const validateCommand: CommandPart = {
