@@ -1,5 +1,6 @@
 import { doctorCodes } from '../doctor/codes.ts';
 import { fleetCodes } from '../fleet/codes.ts';
+import { gatewayCodes } from '../gateway/codes.ts';
 import { hostCodes } from '../host/codes.ts';
 import {
   type Diagnostic,
@@ -30,6 +31,7 @@ export function allCodes(): readonly DocumentedCode[] {
     doctorCodes,
     keyCodes,
     signingCodes,
+    gatewayCodes,
   ];
   return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
 }
