@@ -9,6 +9,7 @@ import { formatsCommand } from './commands/formats.ts';
 import { inspectCommand } from './commands/inspect.ts';
 import { keygenCommand } from './commands/keygen.ts';
 import { schemaCommand } from './commands/schema.ts';
+import { serveCommand } from './commands/serve.ts';
 import { signCommand } from './commands/sign.ts';
 import { validateCommand } from './commands/validate.ts';
 import { verifyCommand } from './commands/verify.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: readonly CommandPart[] = [
   explainCommand,
   schemaCommand,
   watchCommand,
+  serveCommand,
 ];
 
 /** The command line: which commands there are, what they take, and how each is used. */

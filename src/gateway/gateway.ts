@@ -34,6 +34,8 @@ export interface GatewayOptions {
   readonly version: string;
   /** Told of every bug of ours. */
   readonly onBug?: (error: unknown) => void;
+  /** Told whenever the agents were loaded again, whoever wanted it. */
+  readonly onReload?: (reloaded: Reloaded) => void;
 }
 
 export interface Signing {
@@ -85,6 +87,7 @@ export async function createGateway(
     metrics.reloaded(snapshot.report.summary.errors === 0);
     const nothing = { added: [], changed: [], removed: [], kept: [] };
     events.tell({ name: 'reload', full: { added, changed, removed, kept }, public: nothing });
+    options.onReload?.(change);
     return change;
   };
 
