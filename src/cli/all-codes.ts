@@ -1,5 +1,6 @@
 import { doctorCodes } from '../doctor/codes.ts';
 import { fleetCodes } from '../fleet/codes.ts';
+import { gatewayCodes } from '../gateway/codes.ts';
 import { hostCodes } from '../host/codes.ts';
 import { type DocumentedCode, documentedCodes, registry } from '../index.ts';
 import { loadsetCodes } from '../loadset/codes.ts';
@@ -19,6 +20,7 @@ export function allCodes(): readonly DocumentedCode[] {
     keyCodes,
     signingCodes,
     mcpCodes,
+    gatewayCodes,
   ];
   return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
 }

@@ -12,6 +12,7 @@ import { inspectCommand } from './commands/inspect.ts';
 import { keygenCommand } from './commands/keygen.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { schemaCommand } from './commands/schema.ts';
+import { serveCommand } from './commands/serve.ts';
 import { signCommand } from './commands/sign.ts';
 import { validateCommand } from './commands/validate.ts';
 import { verifyCommand } from './commands/verify.ts';
@@ -36,6 +37,7 @@ export const COMMANDS: readonly CommandPart[] = [
   schemaCommand,
   mcpCommand,
   watchCommand,
+  serveCommand,
   completionCommand,
 ];
 

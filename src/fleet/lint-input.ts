@@ -1,4 +1,5 @@
-import { type Diagnostic, type Place, plainText } from '../index.ts';
+import type { Diagnostic } from '../index.ts';
+import { lintFiles, notSaidBefore } from './lint-files.ts';
 import { atShownPaths, type LoadedInput } from './load-input.ts';
 
 /**
@@ -9,15 +10,10 @@ export async function lintInput(
   { root, entry, files, format }: LoadedInput,
   version: string | undefined,
   known: readonly Diagnostic[],
-): Promise<Diagnostic[]> {
-  const plain = new Map([...files].map(([file, text]) => [file, plainText(text)]));
+): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
   const report = atShownPaths(root, (diagnostic) => void found.push(diagnostic));
-  await format.adapter.lint?.(plain, { entry, version, report });
-  return found.filter(({ at }) => !known.some((each) => isSamePlace(each.at, at)));
-}
-
-function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
-  if (a?.range === undefined || b?.range === undefined) return false;
-  return a.file === b.file && a.range.start === b.range.start;
+  const options = { adapter: format.adapter, entry, version, known: [] };
+  for (const diagnostic of await lintFiles(files, options)) report(diagnostic);
+  return notSaidBefore(found, known);
 }

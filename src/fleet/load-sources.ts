@@ -109,11 +109,13 @@ function readFile(
   for (const diagnostic of found) report(diagnostic);
   if (hasErrors([...diagnostics, ...found])) return undefined;
   const { shown, agents, format } = read;
+  const all = [...input.files.keys()].map((file) => shownPath(input.root, file));
   return {
     shown,
     agents: agents.map((agent) => ({
       agent,
       source: shown,
+      files: all,
       format: format.adapter.id,
       fingerprint: fingerprint(agent as unknown as Parameters<typeof fingerprint>[0]),
     })),
