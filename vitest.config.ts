@@ -8,5 +8,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     testTimeout: 60_000,
+    // Some build the command first.
+    hookTimeout: 60_000,
   },
 });

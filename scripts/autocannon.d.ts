@@ -20,5 +20,7 @@ declare module 'autocannon' {
     readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
   }
 
-  export default function autocannon(options: Options): PromiseLike<Result>;
+  function autocannon(options: Options): PromiseLike<Result>;
+
+  export { autocannon as default };
 }

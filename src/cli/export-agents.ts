@@ -2,21 +2,17 @@ import { resolve } from 'node:path';
 import { isInside } from '../host/load-root.ts';
 import { type DeliverOptions, deliver } from './deliver.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { sourceFormat } from './formats.ts';
 import type { Io } from './io.ts';
 import { type PublishOptions, publishInputs } from './publish-inputs.ts';
 import { type Inputs, readInputs } from './read-inputs.ts';
+import { type ReadingOptions, readingOf } from './reading-options.ts';
 import { line } from './report.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface ExportOptions extends DeliverOptions, PublishOptions {
+export interface ExportOptions extends DeliverOptions, PublishOptions, ReadingOptions {
   /** The directory of the site. */
   readonly output: string;
   readonly a2a?: true;
-  readonly from?: string;
-  readonly lenient?: true;
-  readonly root?: string;
-  readonly stdinName?: string;
 }
 
 /** Publishes the agents of all inputs together, or, if anything is wrong, none. */
@@ -71,16 +67,7 @@ async function readSources(
       `The input "${swallowed}" lies in the output directory. Choose another one with -o.`,
     );
   }
-  const read = await readInputs(
-    paths,
-    {
-      from: sourceFormat(options.from),
-      root: options.root,
-      stdinName: options.stdinName,
-      lenient: options.lenient ?? false,
-    },
-    io,
-  );
+  const read = await readInputs(paths, readingOf(options), io);
   return {
     ...read,
     inputs: read.inputs.filter(({ root, entry }) => !isOutput(resolve(root.directory, entry))),

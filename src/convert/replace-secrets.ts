@@ -31,3 +31,9 @@ export function replaceSecrets(
   });
   return { agents: secured, entries, variables: [...variables.keys()] };
 }
+
+/** Pointers to the parts of an agent that are, or hold, a literal credential. */
+export function secretPlaces(agent: AgentConfig): ReadonlySet<string> {
+  const { secrets } = hideSecrets(agent, (name) => name, new Map());
+  return new Set(secrets.map(({ pointer }) => pointer));
+}

@@ -33,12 +33,20 @@ export interface CardResult {
  * The card of one agent in one shape, read back and compared like every conversion. An agent that
  * names endpoints keeps them; any other is served below the base URL.
  */
-export function cardFor(agent: AgentConfig, { adapter, version, base }: CardOptions): CardResult {
+export function cardFor(agent: AgentConfig, options: CardOptions): CardResult {
+  const { agent: visible, ledger } = setAside(agent, options.adapter);
+  const written = visibleCardFor(visible, options);
+  return { ...written, ledger: [...ledger, ...written.ledger] };
+}
+
+/** The same of an agent from which all that is private has been set aside. */
+export function visibleCardFor(
+  agent: AgentConfig,
+  { adapter, version, base }: CardOptions,
+): CardResult {
   const publishing = { address: ({ id }: AgentConfig) => endpointUrl(base, slugFor(id)) };
-  const { agent: visible, ledger: aside } = setAside(agent, adapter);
-  const written = writeAgents([visible], { adapter, version }, { publishing });
-  const { diagnostics } = written;
-  const ledger = [...aside, ...written.ledger];
+  const written = writeAgents([agent], { adapter, version }, { publishing });
+  const { diagnostics, ledger } = written;
   const [text] = written.files.values();
   if (text === undefined) return { diagnostics, ledger };
   const card = JSON.parse(text) as JsonObject;

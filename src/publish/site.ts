@@ -3,13 +3,14 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { LedgerEntry } from '../diagnostics/ledger.ts';
 import type { AgentConfig } from '../hub/agent-config.ts';
 import type { BaseUrl } from './base-url.ts';
-import { cardFor, type PublishedCard } from './card.ts';
+import { type PublishedCard, visibleCardFor } from './card.ts';
 import { publishCodes } from './codes.ts';
 import { judgeCards } from './judge-cards.ts';
 import { type CardVersion, type CardVersions, cardPlaces, slugFor } from './layout.ts';
 import { asksForAuthentication } from './listed-facts.ts';
 import { mergeLedgers } from './merge-ledgers.ts';
 import { isPublicLoss } from './public-loss.ts';
+import { setAside } from './set-aside.ts';
 
 /** An agent, and how people call the file it comes from. */
 export interface SourcedAgent {
@@ -71,11 +72,12 @@ interface Sluggish extends SourcedAgent {
 }
 
 function writeCards(each: Sluggish, { adapter, base, versions }: SiteOptions) {
+  const { agent: visible, ledger: aside } = setAside(each.agent, adapter);
   const cards: PublishedCard[] = [];
   const said = new Map<string, Diagnostic>();
   const ledgers = new Map<CardVersion, readonly LedgerEntry[]>();
   for (const version of new Set(cardPlaces(versions).map((place) => place.version))) {
-    const result = cardFor(each.agent, { adapter, version, base });
+    const result = visibleCardFor(visible, { adapter, version, base });
     if (result.published !== undefined) cards.push(result.published);
     ledgers.set(version, result.ledger);
     for (const diagnostic of result.diagnostics) {
@@ -86,7 +88,7 @@ function writeCards(each: Sluggish, { adapter, base, versions }: SiteOptions) {
   const { ledger, shared } = mergeLedgers(ledgers);
   return {
     entry: { ...each, cards },
-    ledger: withSlug(ledger, each),
+    ledger: [...aside, ...withSlug(ledger, each)],
     lossy: shared.some((entry) => isPublicLoss(entry, adapter)),
     diagnostics: [...said.values()],
   };

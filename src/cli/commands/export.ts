@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { after, type CommandPart, reportOption, withReadingOptions } from '../command-part.ts';
-import { type ExportOptions, exportAgents } from '../export-agents.ts';
+import type { ExportOptions } from '../export-agents.ts';
 
 const LAYOUT = `What is written, below the output directory:
   agents/<slug>/.well-known/agent-card.json   A2A 1.0
@@ -51,7 +51,7 @@ export const exportCommand: CommandPart = {
         after(
           [
             'agentx export --a2a --base-url https://agents.example.com',
-            'agentx export --a2a agents/ -o public/ --base-url https://example.com/team --force',
+            'agentx export --a2a agents/ -o public/ --base-url https://example.com --force',
             'agentx export --a2a reviewer.afm.md --stdout --a2a-version 0.3',
           ],
           LAYOUT,
@@ -59,7 +59,7 @@ export const exportCommand: CommandPart = {
       );
     withReadingOptions(command).addOption(reportOption());
     command.action((paths: string[], options: ExportOptions) =>
-      run(() => exportAgents(paths, options, io)),
+      run(async () => (await import('../export-agents.ts')).exportAgents(paths, options, io)),
     );
   },
 };
