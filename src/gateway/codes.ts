@@ -114,8 +114,7 @@ would be able to do more than it may now. The reasons are in \`report\`.`,
   },
   'unknown-host': {
     severity: 'error',
-    message: ({ host }: { host: string }) =>
-      host === '' ? 'The request names no host.' : `This server is not called "${host}".`,
+    message: ({ host }: { host: string }) => `This server is not called "${host}".`,
     hint: () => 'Use the address it printed at its start, or start it with --base-url.',
     explain: `Web pages can make a name of their own lead to your machine and so read what only you should see
 (DNS rebinding). Requests are therefore answered only under the names the server knows: those of this machine,

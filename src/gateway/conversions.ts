@@ -2,7 +2,7 @@ import type { ReadOptions } from '../convert/read.ts';
 import { jsonReport } from '../diagnostics/render/json.ts';
 import type { ReportData } from '../diagnostics/render/report.ts';
 import { printSafeJson } from '../diagnostics/visible.ts';
-import { lintFiles } from '../fleet/lint-files.ts';
+import { lintInput } from '../fleet/lint-input.ts';
 import { convert, hasErrors, read } from '../index.ts';
 import { gatewayCodes } from './codes.ts';
 import {
@@ -72,10 +72,8 @@ async function answerValidate(request: ConversionRequest): Promise<ConversionAns
   const { files, entry, target } = request;
   const result = read(files, readOptions(request));
   const { diagnostics, format } = result;
-  const lint =
-    format === undefined
-      ? []
-      : await lintFiles(files, { ...format, entry, version: target?.version, known: diagnostics });
+  const input = format === undefined ? undefined : { root: NOWHERE, entry, files, format };
+  const lint = input === undefined ? [] : await lintInput(input, target?.version, diagnostics);
   const said = [...diagnostics, ...lint];
   const report = reportOf({ diagnostics: said, ledger: [], sources: files });
   const ids = result.agents.map(({ id }) => id);
@@ -85,6 +83,9 @@ async function answerValidate(request: ConversionRequest): Promise<ConversionAns
     body: printSafeJson({ valid, detected: detectedIn(result), agents: ids, report }),
   };
 }
+
+/** Files that lie in no directory are called what the request calls them. */
+const NOWHERE = { directory: '', shown: '' };
 
 function reportOf(data: ReportData) {
   return jsonReport(data);

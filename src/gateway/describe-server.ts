@@ -53,7 +53,9 @@ const PROBLEM_SCHEMA = {
   },
 };
 
-function operationOf({ method, path, need, operation }: Route): object {
+function operationOf(route: Route): object {
+  const { method, need, operation } = route;
+  const path = openPath(route);
   const { summary, tag, parameters = [], body, answers } = operation;
   const all = need === 'public' ? answers : { ...answers, ...CHALLENGED };
   return {
@@ -78,7 +80,7 @@ function operationId(method: string, path: string): string {
 }
 
 function pathParameters(path: string): object[] {
-  return [...path.matchAll(/\/:(\w+)/g)].map(([, name]) => ({
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,

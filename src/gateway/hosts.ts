@@ -10,22 +10,20 @@ export const LOOPBACK_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::
 
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/;
 
-/** Whether the value of a `Host` header is one of ours, whatever the port. */
-export function isOurHost({ names, anyAddress }: HostRules, header: string | null): boolean {
-  if (header === null) return false;
-  const name = hostName(header);
+/** Whether `host[:port]` is one of ours, whatever the port. */
+export function isOurHost({ names, anyAddress }: HostRules, host: string): boolean {
+  const name = hostName(host);
   return names.has(name) || (anyAddress && ADDRESS.test(name));
 }
 
-function hostName(header: string): string {
-  const colon = header.lastIndexOf(':');
-  const isPort = colon > 0 && !header.endsWith(']');
-  return (isPort ? header.slice(0, colon) : header).toLowerCase();
+function hostName(host: string): string {
+  const colon = host.endsWith(']') ? -1 : host.lastIndexOf(':');
+  return colon === -1 ? host : host.slice(0, colon);
 }
 
 /** Whether a page of that origin may post here: it came from here, under whatever name. */
-export function isOurOrigin(origin: string, host: string | null, base: string): boolean {
+export function isOurOrigin(origin: string, host: string, base: string): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
-  return url.host === host?.toLowerCase() || url.origin === new URL(base).origin;
+  return url.host === host || url.origin === new URL(base).origin;
 }

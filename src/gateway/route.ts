@@ -5,7 +5,7 @@ import type { Gateway } from './gateway.ts';
 /** One thing the server answers. The list of them is also what its description is made of. */
 export interface Route {
   readonly method: 'GET' | 'POST';
-  /** With `:name` for a part that varies. */
+  /** With `:name` for a part that varies, and `*` for any end. */
   readonly path: string;
   readonly need: Need;
   readonly operation: Operation;
@@ -39,7 +39,7 @@ export interface Answer {
 
 /** The path as others write it: `/agents/{slug}`. */
 export function openPath({ path }: Pick<Route, 'path'>): string {
-  return path.replaceAll(/\/:(\w+)/g, '/{$1}');
+  return path.replaceAll(/\/:(\w+)/g, '/{$1}').replace('*', '{call}');
 }
 
 /** The value of a header of the request. */

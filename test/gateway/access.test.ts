@@ -12,6 +12,7 @@ function requestsTo(need: 'public' | 'work' | 'private') {
       .replace(':slug', 'lamp')
       .replace('openagentspec/:name', 'openagentspec/lamp')
       .replace('schemas/:name', 'schemas/report')
+      .replace('*', 'message:send')
       .replaceAll(/:(?:task|engagement)/g, '7');
   return ROUTES.filter((route) => route.need === need).map(({ method, path }) => ({
     method,

@@ -21,13 +21,11 @@ it('needs nothing of the machine it runs on', async () => {
 });
 
 describe('hosts', () => {
-  const asHost = (host: string) => ({ headers: { Host: host } });
-
   it.each(['localhost', 'LOCALHOST:80', '127.0.0.1:4860', '[::1]:4860', '[::1]'])(
     'answers as %s',
     async (host) => {
       const { ask } = await testGateway(FILES);
-      expect((await ask('/healthz', asHost(host))).status).toBe(200);
+      expect((await ask(`http://${host}/healthz`)).status).toBe(200);
     },
   );
 
@@ -37,17 +35,17 @@ describe('hosts', () => {
     'localhost.evil.example',
     '127.0.0.1.evil.example:4860',
     '192.168.0.7:4860',
-    'localhost:4860:4860',
-    'localhost@evil.example',
-    ':4860',
-    '',
+    '[fe80::1]',
   ])('does not answer as %j', async (host) => {
     const { ask } = await testGateway(FILES);
     for (const path of ['/healthz', '/agents/lamp?format=afm', '/', '/nothing', '/api/events']) {
-      const response = await ask(path, asHost(host));
-      expect([response.status, (await response.json()) as object]).toEqual([
+      const response = await ask(`http://${host}${path}`);
+      expect([response.status, await response.json()]).toEqual([
         421,
-        expect.objectContaining({ code: 'gateway/unknown-host' }),
+        expect.objectContaining({
+          code: 'gateway/unknown-host',
+          detail: `This server is not called "${host}".`,
+        }),
       ]);
     }
   });
@@ -55,7 +53,7 @@ describe('hosts', () => {
   it('answers under any numeric address where it listens on all', async () => {
     const names = new Set(['localhost', 'agents.example']);
     const { ask } = await testGateway(FILES, { hosts: { names, anyAddress: true } });
-    const status = async (host: string) => (await ask('/healthz', asHost(host))).status;
+    const status = async (host: string) => (await ask(`http://${host}/healthz`)).status;
     expect(await status('192.168.0.7:4860')).toBe(200);
     expect(await status('[fe80::1]:4860')).toBe(200);
     expect(await status('agents.example')).toBe(200);
@@ -64,10 +62,7 @@ describe('hosts', () => {
 });
 
 describe('pages of other sites', () => {
-  const from = (origin: string, host = 'localhost:4860') => ({
-    method: 'POST',
-    headers: { Origin: origin, Host: host },
-  });
+  const from = (origin: string) => ({ method: 'POST', headers: { Origin: origin } });
 
   it.each(['https://evil.example', 'http://localhost:3000', 'null', 'nonsense'])(
     'may not post: %s',
@@ -84,7 +79,8 @@ describe('pages of other sites', () => {
   it('is not what its own page is', async () => {
     const { ask } = await testGateway(FILES);
     expect((await ask('/reload', from('http://localhost:4860'))).status).toBe(200);
-    expect((await ask('/reload', from('http://127.0.0.1:9', '127.0.0.1:9'))).status).toBe(200);
+    const renamed = await ask('http://127.0.0.1:9/reload', from('http://127.0.0.1:9'));
+    expect(renamed.status).toBe(200);
   });
 
   it('may read nothing that is private', async () => {

@@ -154,7 +154,7 @@ describe('the card of an agent', () => {
         'access-control-allow-methods': 'GET, HEAD',
         'access-control-allow-origin': '*',
         'access-control-max-age': '600',
-        allow: 'GET, HEAD, OPTIONS',
+        allow: 'GET, HEAD, POST, OPTIONS',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
       },

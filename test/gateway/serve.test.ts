@@ -1,7 +1,7 @@
 /** The server as users run it, asked over the network by real clients. */
 import { generateKeyPairSync } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import * as older from 'a2a-sdk-0/client';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -156,6 +156,16 @@ describe('the end', { timeout: 60_000 }, () => {
     return { ...connection, finish: () => connection.socket.write(body.slice(20)) };
   }
 
+  /** What comes of a new connection. */
+  function connecting(port: number): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    return new Promise((resolve) => {
+      socket.on('connect', () => resolve('connected'));
+      socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
+    });
+  }
+
   it('comes when requests under way are answered', async () => {
     const server = await served(FILES);
     const idle = await rawConnection(server.port);
@@ -164,7 +174,7 @@ describe('the end', { timeout: 60_000 }, () => {
     await pause(200);
     server.child.kill('SIGTERM');
     await idle.closed;
-    await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow('fetch failed');
+    expect(await connecting(server.port)).toBe('ECONNREFUSED');
     expect(server.child.exitCode).toBeNull();
     request.finish();
     await request.closed;

@@ -43,7 +43,7 @@ export const serveCommand: CommandPart = {
         after([
           'agentx serve samples/',
           'agentx serve agents/ --port 8080 --reload-mode explicit',
-          'AGENTX_TOKEN=… agentx serve agents/ --host 0.0.0.0 --base-url https://agents.example.com',
+          'agentx serve agents/ --public --base-url https://agents.example.com',
         ]),
       )
       .action((paths: string[], options: ServeOptions) =>
