@@ -12,6 +12,7 @@ import type { Json } from '../json/json.ts';
 import { sourceCodes } from './codes.ts';
 import { eventsOf, isTooDeep, type Origin, placeIn } from './events.ts';
 import { jsonError } from './json-error.ts';
+import { isPlainJson } from './plain-json.ts';
 import { documentOver, type SourceDocument } from './yaml.ts';
 import { unsafeNumbers } from './yaml-scan.ts';
 
@@ -38,6 +39,9 @@ export function parseJson(
   let events: Event[];
   try {
     value = JSON.parse(text) as Json;
+    if (isPlainJson(text, value)) {
+      return documentOver(value, text, () => eventsOf(text, MAX_DEPTH, origin, report), origin);
+    }
     events = eventsOf(text, MAX_DEPTH, origin, report);
   } catch (error) {
     if (error instanceof YAMLException) {
@@ -56,7 +60,7 @@ export function parseJson(
   for (const { plain, range } of unsafe) {
     report(sourceCodes.build['unsafe-number']({ plain }, at(range)));
   }
-  return unsafe.length === 0 ? documentOver(value, text, events, origin) : undefined;
+  return unsafe.length === 0 ? documentOver(value, text, () => events, origin) : undefined;
 }
 
 interface OpenCollection {

@@ -13,7 +13,7 @@ import { valueAt } from '../json/pointer.ts';
 import { sourceCodes } from './codes.ts';
 import { eventsOf, isTooDeep, type Origin, placeIn } from './events.ts';
 import { expandShared } from './expand-shared.ts';
-import { rangeFinder } from './yaml-ranges.ts';
+import { type RangeFinder, rangeFinder } from './yaml-ranges.ts';
 import { collectionKey, firstComment, unsafeNumbers, yaml11Readings } from './yaml-scan.ts';
 
 /** Parsed data that can still say where each of its values stands. */
@@ -59,23 +59,24 @@ export function parseYamlStream(
     return undefined;
   }
   if (!reportReadings(text, events, origin, report)) return undefined;
-  if (values.length <= 1) return [documentOver(values[0] ?? null, text, events, origin)];
+  if (values.length <= 1) return [documentOver(values[0] ?? null, text, () => events, origin)];
   const starts = events.flatMap((event, index) => (event.type === EVENT_DOCUMENT ? [index] : []));
   return values.map((value, index) =>
-    documentOver(value, text, events.slice(starts[index], starts[index + 1]), origin),
+    documentOver(value, text, () => events.slice(starts[index], starts[index + 1]), origin),
   );
 }
 
 export function documentOver(
   value: Json,
   text: string,
-  events: readonly Event[],
+  events: () => readonly Event[],
   origin: Origin,
 ): SourceDocument {
-  const rangeOf = rangeFinder(text, events);
+  let rangeOf: RangeFinder | undefined;
   return {
     value,
     at(pointer, on = 'value') {
+      rangeOf ??= rangeFinder(text, events());
       return { pointer, ...placeIn(origin, rangeOf(pointer, on)) };
     },
   };
