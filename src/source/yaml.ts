@@ -1,4 +1,5 @@
 import {
+  type AliasEvent,
   CORE_SCHEMA,
   constructFromEvents,
   EVENT_ALIAS,
@@ -92,7 +93,7 @@ export function partOf(document: SourceDocument, pointer: string): SourceDocumen
 
 /** Only a document that has aliases pays for expanding them within bounds. */
 function construct(text: string, events: Event[]): Json[] {
-  const aliased = events.some((event) => event.type === EVENT_ALIAS);
+  const aliased = firstAlias(text, events) !== undefined;
   const maxAliases = aliased ? MAX_ALIASES : 0;
   const values = constructFromEvents(events, { source: text, schema: SCHEMA, maxAliases });
   if (!aliased) return values as Json[];
@@ -101,6 +102,12 @@ function construct(text: string, events: Event[]): Json[] {
     if (expanded === undefined) throw new YAMLException('the aliases expand to too much data');
     return expanded;
   });
+}
+
+/** Only a text with a star in it can have one. */
+function firstAlias(text: string, events: readonly Event[]): AliasEvent | undefined {
+  if (!text.includes('*')) return undefined;
+  return events.find((event): event is AliasEvent => event.type === EVENT_ALIAS);
 }
 
 /** False after an error: a number that no reader could keep as it is written. */
@@ -117,8 +124,8 @@ function reportReadings(
   }
   const comment = firstComment(text, events);
   if (comment !== undefined) report(build.comment({}, at(comment)));
-  const alias = events.find((event) => event.type === EVENT_ALIAS);
-  if (alias?.type === EVENT_ALIAS) {
+  const alias = firstAlias(text, events);
+  if (alias !== undefined) {
     report(build.alias({}, at({ start: alias.anchorStart - 1, end: alias.anchorEnd })));
   }
   const unsafe = unsafeNumbers(text, events);
