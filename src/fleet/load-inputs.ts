@@ -1,7 +1,7 @@
 import { findEntries } from '../host/find-entries.ts';
 import { type Adapter, DEFAULT_LIMITS, type Diagnostic } from '../index.ts';
 import { candidateOf, chooseInputs } from './choose-inputs.ts';
-import { type KnownTexts, type LoadedInput, loadInput } from './load-input.ts';
+import { type KnownFiles, type LoadedInput, loadInput } from './load-input.ts';
 
 export interface LoadInputsOptions {
   readonly cwd: string;
@@ -30,7 +30,7 @@ export async function loadInputs(
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const entries = await findEntries(paths, { cwd, root, maxFiles: DEFAULT_LIMITS.files, report });
   if (entries.length >= BATCH) (await import('../host/heap.ts')).keepHeapSmall();
-  const known: KnownTexts = new Map();
+  const known: KnownFiles = { texts: new Map(), listings: undefined };
   const met = entries.map((entry) => loadInput(entry, from, known));
   const chosen = chooseInputs(met.map((each) => ({ ...candidateOf(each), input: each.input })));
   return {

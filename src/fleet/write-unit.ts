@@ -10,6 +10,7 @@ import {
   writeAgents,
 } from '../index.ts';
 import { digestOf } from './digest.ts';
+import type { LedgerStore } from './ledger-store.ts';
 import type { ReadInput } from './read-input.ts';
 import { type FleetSettings, targetIn } from './settings.ts';
 
@@ -20,6 +21,7 @@ export interface UnitContext {
   /** Id → name in the target format, of the whole fleet, where that matters. */
   readonly names: ReadonlyMap<string, string> | undefined;
   readonly directories: KnownDirectories;
+  readonly ledgers: LedgerStore;
 }
 
 /** Directories of the output that need not be looked at, or made, again. */
