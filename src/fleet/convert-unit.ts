@@ -4,6 +4,7 @@ import { toPosix } from '../host/load-root.ts';
 import type { PlannedFile } from '../host/plan-save.ts';
 import { type StoredFiles, storeFiles } from '../host/save-files.ts';
 import type { Diagnostic, LedgerEntry, Report } from '../index.ts';
+import { detached } from './detached.ts';
 import { digestOf } from './digest.ts';
 import type { ReadInput } from './read-input.ts';
 import type { FleetSettings } from './settings.ts';
@@ -47,10 +48,10 @@ export interface PreparedUnit {
  * be written does not stop the others. Nothing is in its place yet.
  */
 export function prepareUnit(inputs: readonly ReadInput[], context: UnitContext): PreparedUnit {
-  const { settings, directories } = context;
+  const { settings, directories, ledgers } = context;
   const unit = writeUnit(inputs, context);
   const { written, plan, refused, refusedLedger, diagnostics: said } = unit;
-  const diagnostics = [...said];
+  const diagnostics = [...detached(said)];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
   if (settings.mode === 'show' && !settings.force) reportOverwriting(plan, settings, report);
   const stored =
@@ -58,8 +59,8 @@ export function prepareUnit(inputs: readonly ReadInput[], context: UnitContext):
   const outcome = plan.some(({ action }) => action !== 'keep') ? 'written' : 'up-to-date';
   const outputs = plan.map((file) => outputOf(file, settings));
   const names = inputs.map((input) => ({ shown: input.shown, refused: refused.get(input) }));
-  const ledger = [...refusedLedger, ...written.ledger];
-  const credentials = [...written.credentials];
+  const ledger = ledgers.pack([...refusedLedger, ...written.ledger]);
+  const credentials = detached([...written.credentials]);
   return {
     commit() {
       const isSaved = stored?.commit(report) ?? false;
@@ -70,7 +71,7 @@ export function prepareUnit(inputs: readonly ReadInput[], context: UnitContext):
         })),
         outputs: isSaved ? outputs : [],
         diagnostics,
-        ledger,
+        ledger: ledgers.unpack(ledger),
         credentials,
       };
     },

@@ -14,6 +14,7 @@ import {
 } from '../index.ts';
 import { fleetCodes } from './codes.ts';
 import { digestOf } from './digest.ts';
+import type { LedgerStore } from './ledger-store.ts';
 import type { ReadInput } from './read-input.ts';
 import { type FleetSettings, targetIn } from './settings.ts';
 
@@ -26,6 +27,7 @@ export interface UnitContext {
   readonly directories: KnownDirectories;
   /** Others of the same directory cannot be converted, so a file they share would lose their part. */
   readonly isIncomplete: boolean;
+  readonly ledgers: LedgerStore;
 }
 
 /** Directories of the output that need not be looked at, or made, again. */
