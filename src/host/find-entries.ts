@@ -1,10 +1,11 @@
-import { readdirSync, type Stats, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative, resolve } from 'node:path';
 import { DEFAULT_LIMITS } from '../convert/limits.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { hostCodes } from './codes.ts';
 import { isInside, type LoadRoot, shownRoot, toPosix } from './load-root.ts';
+import { isDirectory, statsOf } from './stats-of.ts';
 import { walk } from './walk.ts';
 import { isWebAddress } from './web-address.ts';
 import { type Confines, isWithin, shownConfines } from './within.ts';
@@ -65,7 +66,7 @@ async function entriesOf(
   root: LoadRoot | undefined,
   options: FindOptions,
 ): Promise<readonly Entry[]> {
-  const stats = statOf(resolve(options.cwd, path));
+  const stats = statsOf(resolve(options.cwd, path));
   if (stats === undefined && isWebAddress(path)) return webEntry(path, options);
   const first = stats === undefined && isPattern(path) ? fixedPart(path) : path;
   if (!isAllowed(first, options)) return [];
@@ -167,7 +168,7 @@ export function widerRoot(
   { cwd, report }: Pick<FindOptions, 'cwd' | 'report'>,
 ): LoadRoot | undefined {
   const directory = resolve(cwd, path);
-  if (statOf(directory)?.isDirectory()) return { directory, shown: shownDirectory(path) };
+  if (isDirectory(directory)) return { directory, shown: shownDirectory(path) };
   report(hostCodes.build['file-not-found']({ path, similar: similarPath(path, cwd) }));
   return undefined;
 }
@@ -181,14 +182,6 @@ function fileIn(
   if (isInside(root.directory, absolute)) return toPosix(relative(root.directory, absolute));
   report(hostCodes.build['outside-root']({ path: toPosix(path), root: shownRoot(root) }));
   return undefined;
-}
-
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path);
-  } catch {
-    return undefined;
-  }
 }
 
 function shownDirectory(path: string): string {

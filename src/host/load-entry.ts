@@ -48,7 +48,7 @@ export function loadNeeded(
   const loaded = new Map(files);
   const asked = new Set(files.keys());
   for (;;) {
-    const named = needs(loaded).flatMap((file) => matching(root, file));
+    const named = needs(loaded).flatMap((file) => matching(root, file, options));
     const wanted = named.filter((file) => !asked.has(file));
     if (wanted.length === 0) return loaded;
     for (const file of wanted) {
@@ -63,21 +63,29 @@ export function loadNeeded(
 }
 
 /** `dir/*.ext` stands for the files of that ending in that directory, in the order of their names. */
-function matching(root: LoadRoot, file: string): readonly string[] {
+function matching(
+  root: LoadRoot,
+  file: string,
+  { known, report }: LoadNeededOptions,
+): readonly string[] {
   const star = file.indexOf('*');
   if (star === -1) return [file];
   const directory = file.slice(0, star);
   const ending = file.slice(star + 1);
   if (resolveInside('', `${directory}x`) !== `${directory}x`) return [];
+  const path = join(root.directory, directory);
   try {
-    const names = readdirSync(join(root.directory, directory));
-    return names
+    return readdirSync(path)
       .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
       .sort()
       .map((name) => `${directory}${name}`);
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error))) return [];
-    throw error;
+    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error)) || known.has(path)) return [];
+    known.set(path, undefined);
+    const shown = shownPath(root, directory);
+    const reason = systemReason(error);
+    report(hostCodes.build.unreadable({ path: shown, reason }, { file: shown }));
+    return [];
   }
 }
 

@@ -9,11 +9,16 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'it is a symbolic link that leads in a circle',
   ENAMETOOLONG: 'the name is too long',
   EMFILE: 'too many files are open',
+  ERR_INVALID_ARG_VALUE: 'the name holds a NUL character',
 };
 
 /** The code of an error the operating system gave; anything else is a bug and thrown on. */
 export function systemErrorCode(error: unknown): string {
-  if (error instanceof Error && 'syscall' in error && 'code' in error) return String(error.code);
+  if (error instanceof Error && 'code' in error) {
+    // A name with a NUL never gets as far as the operating system.
+    const isRefused = 'syscall' in error || /without null bytes/.test(error.message);
+    if (isRefused) return String(error.code);
+  }
   throw error;
 }
 
