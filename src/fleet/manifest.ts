@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { toPosix } from '../host/load-root.ts';
 import { planSave } from '../host/plan-save.ts';
 import { saveFiles } from '../host/save-files.ts';
+import { statsOf } from '../host/stats-of.ts';
 import type { Report } from '../index.ts';
 import { fleetCodes } from './codes.ts';
 import { digestOf } from './digest.ts';
@@ -23,16 +24,23 @@ export interface RecordedUnit {
 
 const NAME = '.agentx-manifest.json';
 
+/** Enough for some hundred thousand agents; what is larger was not written here. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
 /** The manifest of an earlier run, if there is one. */
 export function loadManifest(
   { directory, shown }: OutputPlace,
   report: Report,
 ): Manifest | undefined {
   const file = join(directory, NAME);
-  if (!existsSync(file)) return undefined;
+  const stats = statsOf(file);
+  if (stats === undefined) return undefined;
   try {
-    const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (isManifest(found)) return found;
+    // Reading a pipe would wait for somebody to write into it.
+    if (stats.isFile() && stats.size <= MOST_BYTES) {
+      const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
+      if (isManifest(found)) return found;
+    }
   } catch {
     // What is no JSON is no manifest either.
   }
@@ -70,8 +78,9 @@ export function isAsWritten(
   directory: string,
   { path, digest }: RecordedUnit['outputs'][number],
 ): boolean {
+  const file = join(directory, path);
   try {
-    return digestOf(readFileSync(join(directory, path))) === digest;
+    return statsOf(file)?.isFile() === true && digestOf(readFileSync(file)) === digest;
   } catch {
     return false;
   }

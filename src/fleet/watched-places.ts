@@ -1,8 +1,8 @@
-import { lstatSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fixedPart, isPattern } from '../host/find-entries.ts';
 import { type Ignoring, isIgnored, rulesAround, withRulesOf } from '../host/ignored.ts';
 import { isInside } from '../host/load-root.ts';
+import { linkStatsOf, statsOf } from '../host/stats-of.ts';
 import { isWebAddress } from '../host/web-address.ts';
 
 /** Where changes matter: directories with all that is in them, and single files. */
@@ -30,7 +30,7 @@ export function watchedPlaces(paths: readonly string[], options: PlaceOptions): 
   const files = new Set(options.files);
   for (const path of paths.filter((each) => !isWebAddress(each))) {
     const absolute = resolve(options.cwd, path);
-    const stats = statSync(absolute, { throwIfNoEntry: false });
+    const stats = statsOf(absolute);
     if (stats?.isDirectory()) directories.add(absolute);
     else if (stats === undefined && isPattern(path)) {
       directories.add(resolve(options.cwd, fixedPart(path)));
@@ -62,12 +62,8 @@ function hiddenIn(
       const at = join(root, ...parts.slice(0, index + 1));
       if (name.startsWith('.') || name === 'node_modules' || except.includes(at)) return true;
       const rules = rulesIn(root, dirname(at));
-      return rules !== undefined && isIgnored(rules, at, isDirectory(at));
+      return rules !== undefined && isIgnored(rules, at, linkStatsOf(at)?.isDirectory() ?? false);
     });
   };
   return (path) => !directories.some((root) => isInside(root, path) && !isHiddenBelow(root, path));
-}
-
-function isDirectory(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

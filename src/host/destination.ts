@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, extname, join, normalize, resolve } from 'node:path';
 import type { FileSet } from '../source/file-set.ts';
 import { toPosix } from './load-root.ts';
 import type { FileToSave } from './plan-save.ts';
+import { isDirectory } from './stats-of.ts';
 import { isWebAddress } from './web-address.ts';
 
 /**
@@ -44,8 +45,4 @@ export function standsForMany(path: string, cwd: string): boolean {
   const absolute = resolve(cwd, path);
   if (isWebAddress(path)) return false;
   return isDirectory(absolute) || (/[*?[\]{}]/.test(path) && !existsSync(absolute));
-}
-
-function isDirectory(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

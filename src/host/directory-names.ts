@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { systemErrorCode } from './system-error.ts';
 
-/** The names of the directories in a directory; none when there is no such directory. */
+/** The names of the directories in a directory; none when it cannot be looked into. */
 export function directoryNames(path: string): readonly string[] {
   try {
     return readdirSync(path, { withFileTypes: true })
@@ -9,7 +9,7 @@ export function directoryNames(path: string): readonly string[] {
       .map(({ name }) => name)
       .sort();
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error))) return [];
-    throw error;
+    systemErrorCode(error);
+    return [];
   }
 }

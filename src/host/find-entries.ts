@@ -1,10 +1,11 @@
-import { readdirSync, type Stats, statSync } from 'node:fs';
-import { basename, dirname, join, normalize, relative, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, normalize, posix, relative, resolve } from 'node:path';
 import { DEFAULT_LIMITS } from '../convert/limits.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { hostCodes } from './codes.ts';
 import { isInside, type LoadRoot, shownRoot, toPosix } from './load-root.ts';
+import { isDirectory, statsOf } from './stats-of.ts';
 import { walk } from './walk.ts';
 import { isWebAddress } from './web-address.ts';
 import { type Confines, isWithin, shownConfines } from './within.ts';
@@ -65,10 +66,10 @@ async function entriesOf(
   root: LoadRoot | undefined,
   options: FindOptions,
 ): Promise<readonly Entry[]> {
-  const stats = statOf(resolve(options.cwd, path));
+  const stats = statsOf(resolve(options.cwd, path));
   if (stats === undefined && isWebAddress(path)) return webEntry(path, options);
-  const first = stats === undefined && isPattern(path) ? fixedPart(path) : path;
-  if (!isAllowed(first, options)) return [];
+  const first = stats === undefined && isPattern(path) ? whereSearched(path) : path;
+  if (!isAllowed(path, first, options)) return [];
   if (stats?.isDirectory()) return directoryEntries(path, root, options);
   if (stats !== undefined) return fileEntry(path, root, options);
   if (!isPattern(path)) {
@@ -77,9 +78,9 @@ async function entriesOf(
     return [];
   }
   const { glob } = await import('./glob.ts');
-  const matches = glob(path, options.cwd).filter(
-    (match) => !isExcepted(match, options) && isAllowed(match, options),
-  );
+  const matches = glob(path, options.cwd).filter((match) => !isExcepted(match, options));
+  // All or nothing: naming those that are refused would tell what there is elsewhere.
+  if (!matches.every((match) => isAllowed(path, match, options))) return [];
   if (matches.length === 0) options.report(hostCodes.build['no-match']({ pattern: path }));
   const base = resolve(options.cwd, fixedPart(path));
   return matches.flatMap((match) =>
@@ -102,12 +103,21 @@ async function webEntry(url: string, { network, report }: FindOptions): Promise<
   return entry === undefined ? [] : [entry];
 }
 
-/** False, after saying so, for a path that leads out of where reading is confined to. */
-function isAllowed(path: string, { cwd, confines, report }: FindOptions): boolean {
-  if (confines === undefined || isWithin(resolve(cwd, path), confines)) return true;
+/** False, after saying so, when what is to be read for a path is not where reading is confined to. */
+function isAllowed(path: string, place: string, { cwd, confines, report }: FindOptions): boolean {
+  if (confines === undefined || isWithin(resolve(cwd, place), confines)) return true;
   const root = shownConfines(confines);
   report(hostCodes.build['outside-root']({ path: toPosix(path), root }));
   return false;
+}
+
+/**
+ * The directory a pattern is searched in. ".." takes back what stands before it, also when that is a
+ * pattern.
+ */
+function whereSearched(pattern: string): string {
+  const tidy = posix.normalize(pattern);
+  return isPattern(tidy) ? fixedPart(tidy) : tidy;
 }
 
 function isExcepted(match: string, { cwd, except = [] }: FindOptions): boolean {
@@ -167,7 +177,7 @@ export function widerRoot(
   { cwd, report }: Pick<FindOptions, 'cwd' | 'report'>,
 ): LoadRoot | undefined {
   const directory = resolve(cwd, path);
-  if (statOf(directory)?.isDirectory()) return { directory, shown: shownDirectory(path) };
+  if (isDirectory(directory)) return { directory, shown: shownDirectory(path) };
   report(hostCodes.build['file-not-found']({ path, similar: similarPath(path, cwd) }));
   return undefined;
 }
@@ -181,14 +191,6 @@ function fileIn(
   if (isInside(root.directory, absolute)) return toPosix(relative(root.directory, absolute));
   report(hostCodes.build['outside-root']({ path: toPosix(path), root: shownRoot(root) }));
   return undefined;
-}
-
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path);
-  } catch {
-    return undefined;
-  }
 }
 
 function shownDirectory(path: string): string {

@@ -1,6 +1,7 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { type IgnoreRule, isIgnoredBy, parseGitignore } from './gitignore.ts';
+import { linkStatsOf } from './stats-of.ts';
 
 /** The .gitignore files that have a say about a directory, the nearest first. */
 export interface Ignoring {
@@ -18,7 +19,7 @@ const MOST_BYTES = 64 * 1024;
 export function withRulesOf(directory: string, outer: Ignoring | undefined): Ignoring | undefined {
   const path = join(directory, RULES);
   // As git does: a link is no rule file.
-  const stats = lstatSync(path, { throwIfNoEntry: false });
+  const stats = linkStatsOf(path);
   if (!stats?.isFile() || stats.size > MOST_BYTES) return outer;
   try {
     return { directory, rules: parseGitignore(readFileSync(path, 'utf8')), outer };
@@ -41,7 +42,7 @@ export function rulesAround(directory: string): Ignoring | undefined {
 
 /** In a worktree or submodule `.git` is a file. */
 function isRepository(directory: string): boolean {
-  return lstatSync(join(directory, '.git'), { throwIfNoEntry: false }) !== undefined;
+  return linkStatsOf(join(directory, '.git')) !== undefined;
 }
 
 /** Rules nearer to the path win; the last of a file that matches decides. */

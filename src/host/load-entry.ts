@@ -56,9 +56,9 @@ export function loadNeeded(
   const loaded = new Map(files);
   const asked = new Set(files.keys());
   for (;;) {
-    const { texts, listings } = options.known;
+    const { texts } = options.known;
     const named = needs(loaded).flatMap((file) =>
-      file.includes('*') ? matching(root, file, listings) : [file],
+      file.includes('*') ? matching(root, file, options) : [file],
     );
     const wanted = named.filter((file) => !asked.has(file));
     if (wanted.length === 0) return loaded;
@@ -74,21 +74,29 @@ export function loadNeeded(
 }
 
 /** `dir/*.ext` stands for the files of that ending in that directory, in the order of their names. */
-function matching(root: LoadRoot, file: string, listings: Listings | undefined): readonly string[] {
+function matching(
+  root: LoadRoot,
+  file: string,
+  { known, report }: LoadNeededOptions,
+): readonly string[] {
   const star = file.indexOf('*');
   const directory = file.slice(0, star);
   const ending = file.slice(star + 1);
   if (resolveInside('', `${directory}x`) !== `${directory}x`) return [];
-  if (isAbsent(join(root.directory, directoryOf(directory)), listings)) return [];
+  if (isAbsent(join(root.directory, directoryOf(directory)), known.listings)) return [];
+  const path = join(root.directory, directory);
   try {
-    const names = readdirSync(join(root.directory, directory));
-    return names
+    return readdirSync(path)
       .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
       .sort()
       .map((name) => `${directory}${name}`);
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error))) return [];
-    throw error;
+    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error)) || known.texts.has(path)) return [];
+    known.texts.set(path, undefined);
+    const shown = shownPath(root, directory);
+    const reason = systemReason(error);
+    report(hostCodes.build.unreadable({ path: shown, reason }, { file: shown }));
+    return [];
   }
 }
 

@@ -1,3 +1,5 @@
+const TOO_LARGE = 'ERR_FS_FILE_TOO_LARGE';
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -9,11 +11,17 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'it is a symbolic link that leads in a circle',
   ENAMETOOLONG: 'the name is too long',
   EMFILE: 'too many files are open',
+  [TOO_LARGE]: 'it is too large',
+  ERR_INVALID_ARG_VALUE: 'the name holds a NUL character',
 };
 
 /** The code of an error the operating system gave; anything else is a bug and thrown on. */
 export function systemErrorCode(error: unknown): string {
-  if (error instanceof Error && 'syscall' in error && 'code' in error) return String(error.code);
+  if (error instanceof Error && 'code' in error) {
+    // Names with a NUL and huge files never get as far as the operating system.
+    const isRefusedBefore = /without null bytes/.test(error.message) || error.code === TOO_LARGE;
+    if ('syscall' in error || isRefusedBefore) return String(error.code);
+  }
   throw error;
 }
 

@@ -1,6 +1,7 @@
 import type { LoadedAgent } from '../fleet/fleet-state.ts';
 import { visible } from '../index.ts';
 import { agentUri } from './agent-uri.ts';
+import { secretHider } from './without-secrets.ts';
 
 export interface ShownAgent {
   readonly id: string;
@@ -15,14 +16,16 @@ export interface ShownAgent {
 const MOST_AGENTS = 200;
 const LONGEST = 300;
 
-/** Agents as lists show them, as many as anybody reads. */
+/** Agents as lists show them, as many as anybody reads, without credentials. */
 export function shownAgents(agents: readonly LoadedAgent[], most = MOST_AGENTS) {
   const shown = agents.slice(0, most).map(shownAgent);
   return { agents: shown, agents_left_out: agents.length - shown.length };
 }
 
 export function shownAgent({ agent, format, source }: LoadedAgent): ShownAgent {
-  const { id, name, kind, description } = agent;
+  const { id, kind } = agent;
+  // Before anything is cut off: half a credential would not be recognised.
+  const { name, description } = secretHider()(agent);
   return {
     id,
     name,

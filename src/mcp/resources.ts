@@ -1,7 +1,8 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { agentsFrom, targetOf } from './agent-source.ts';
-import { AGENT_URI_TEMPLATE, agentUri, idInUri } from './agent-uri.ts';
+import { AGENT_URI_TEMPLATE, idInUri } from './agent-uri.ts';
+import { shownAgent } from './describe-agents.ts';
 import { Refusal } from './refusal.ts';
 import type { Workplace } from './workplace.ts';
 import { listFiles, writeAgents } from './write-agents.ts';
@@ -15,11 +16,12 @@ export function addResources(server: McpServer, place: Workplace): void {
   const list = () => ({
     resources: [...fleet.agents.values()]
       .slice(0, MOST_LISTED)
-      .map(({ agent, source, format }) => ({
-        uri: agentUri(agent.id),
-        name: agent.id,
-        title: agent.name,
-        description: agent.description ?? `Read from ${source} as ${format}.`,
+      .map(shownAgent)
+      .map(({ id, uri, name, description, source, format }) => ({
+        uri,
+        name: id,
+        title: name,
+        description: description ?? `Read from ${source} as ${format}.`,
         mimeType: 'application/json',
       })),
   });

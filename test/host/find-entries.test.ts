@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { findEntries } from '../../src/host/find-entries.ts';
+import { rulesAround, withRulesOf } from '../../src/host/ignored.ts';
 import { shownPath } from '../../src/host/load-root.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
@@ -187,6 +188,18 @@ describe('what is ignored', () => {
     const cwd = temporaryDirectory({ 'a.md': '', 'rules.txt': '*.md', 'b/.gitignore/x': '*' });
     symlinkSync('rules.txt', join(cwd, '.gitignore'));
     expect((await find(cwd, ['.'])).shown).toEqual(['a.md', 'rules.txt']);
+  });
+
+  it('is nothing where no rules can be reached', () => {
+    const cwd = temporaryDirectory({ '.git/HEAD': '', '.gitignore': 'x\n', 'a.md': '' });
+    symlinkSync('loop', join(cwd, 'loop'));
+    const outer = withRulesOf(cwd, undefined);
+    expect(outer?.rules).toHaveLength(1);
+    for (const name of ['a.md', 'loop', 'x'.repeat(300), 'nul\0']) {
+      const directory = join(cwd, name);
+      expect(withRulesOf(directory, outer)).toBe(outer);
+      expect(rulesAround(directory)).toEqual(outer);
+    }
   });
 
   it('is where output goes', async () => {

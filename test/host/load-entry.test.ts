@@ -37,6 +37,20 @@ describe('loadNeeded', () => {
     });
   });
 
+  it('says once what is in the way of a directory or a file', () => {
+    const directory = temporaryDirectory({ 'one.md': '1' });
+    symlinkSync('loop', join(directory, 'loop'));
+    const needs = () => ['one.md', 'one.md/*.md', 'loop/*.md', 'loop/x.md', 'nul\0.md'];
+    expect(loadFrom(directory, needs)).toEqual({
+      files: { 'a.md': 'card', 'one.md': '1' },
+      said: [
+        'host/unreadable: agents/loop/ cannot be read: it is a symbolic link that leads in a circle.',
+        'host/unreadable: agents/loop/x.md cannot be read: it is a symbolic link that leads in a circle.',
+        'host/unreadable: agents/nul\0.md cannot be read: the name holds a NUL character.',
+      ],
+    });
+  });
+
   it('never leaves the root by a path', () => {
     const directory = join(temporaryDirectory({ 'secret.md': 'x', 'agents/a.md': '' }), 'agents');
     const needs = () => ['../secret.md', '/etc/passwd', 'x/../../secret.md', './a.md', ''];

@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, statSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
@@ -58,6 +66,15 @@ describe('saving', () => {
       said: ['host/exists: out/b.md exists and is different.'],
     });
     expect(filesBelow(cwd)).toEqual({ 'out/b.md': 'mine' });
+  });
+
+  it('does not replace what is too large to be put back', () => {
+    const cwd = temporaryDirectory({ 'out/b.md': '' });
+    truncateSync(join(cwd, 'out/b.md'), 3 * 1024 ** 3);
+    expect(save(cwd, { 'b.md': 'new' }, { force: true })).toEqual({
+      saved: false,
+      said: [expect.stringMatching(/^host\/blocked-output: .*it is too large/)],
+    });
   });
 
   it('overwrites when forced, keeping the permissions', () => {

@@ -2,7 +2,33 @@ import { ResourceListChangedNotificationSchema } from '@modelcontextprotocol/sdk
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../host/temporary-directory.ts';
 import { connect } from './connect.ts';
-import { TEAM, TOKEN } from './team.ts';
+import { card, TEAM, TOKEN } from './team.ts';
+
+describe('credentials', () => {
+  const KEY = 'sk-proj-abcdefghijklmnopqrstuvwxyz0123456789';
+
+  it('are nowhere in what is told about agents', async () => {
+    const { client, call } = await connect(
+      temporaryDirectory({
+        'team/described.md': card('described', `description: Calls with ${KEY} only.\n`),
+        'team/cut.md': card('cut', `description: ${'x'.repeat(280)} ${KEY}\n`),
+        'team/derived.afm.md': `# Role\nYou call with ${KEY} only.\n\n# Instructions\nHelp.\n`,
+        'team/prompted.md': card('prompted', '', `Call with ${KEY} only.`),
+        'team/named.agent.json': JSON.stringify({ agentconfig: '1', id: 'named', name: KEY }),
+      }),
+    );
+    const ids = ['cut', 'derived', 'described', 'named', 'prompted'];
+    const loaded = await call('load_agents', { path: 'team' });
+    expect(loaded.data.added).toEqual(ids);
+    const answers: unknown[] = [loaded, await call('list_agents'), await client.listResources()];
+    for (const id of ids) answers.push(await call('get_agent', { id }));
+    answers.push(await call('convert', { path: 'team', to: 'a2a' }));
+    answers.push(await call('validate', { path: 'team' }));
+    answers.push(await call('diff', { before: { id: 'cut' }, after: { id: 'named' } }));
+    for (const answer of answers) expect(JSON.stringify(answer)).not.toContain('sk-');
+    expect(loaded.text).toContain('described.md): Calls with ${');
+  });
+});
 
 describe('resources', () => {
   it('are the loaded agents, and clients are told when they change', async () => {

@@ -29,6 +29,18 @@ describe('the roots', () => {
     'way-out/no-such-file.md',
     'secret.md',
     'x/../../outside/secret.md',
+    '*/../../outside/*',
+    '*/../../outside/secret.md',
+    '**/../../outside/s*.md',
+    '**/../../outside/nothing-*.md',
+    '{x,y/../../outside/*.md,z}',
+    '{x/../../outside/*.md,z}',
+    `*/${'../'.repeat(20)}etc/*`,
+    '*/../..',
+    join(top, 'inside/*/../../outside/*'),
+    join(top, 'outside/*'),
+    '/*',
+    '*/../way-out/*',
     '/etc/passwd',
     '/',
   ];
@@ -51,6 +63,8 @@ describe('the roots', () => {
           codes: ['host/outside-root'],
         });
         expect(text).toContain('leads out of');
+        const told = (text + JSON.stringify(data)).replaceAll(path, '');
+        expect(told).not.toMatch(/secret|history|passwd/);
       }
     }
     const pattern = await call('load_agents', { path: 's*.md' });

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isDirectory } from '../../host/stats-of.ts';
 import { serveStdio } from '../../mcp/serve-stdio.ts';
 import { allCodes } from '../all-codes.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -27,6 +27,6 @@ export async function mcp(options: McpOptions, io: Io): Promise<ExitCode> {
 
 function rootOf(path: string, { cwd }: Io): string {
   const directory = resolve(cwd, path);
-  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return directory;
+  if (isDirectory(directory)) return directory;
   throw new UsageError(`--root takes a directory, and there is no directory "${path}".`);
 }
