@@ -14,14 +14,14 @@ const CEL_ENGINE = [
   '@bufbuild/protobuf/wkt',
 ];
 
-/** The gateway is a pure function of requests, but for the one file that listens to the network. */
-const LISTENER = 'src/gateway/serve.ts';
-
 const MCP_SDK = [
   '@modelcontextprotocol/sdk/server/mcp.js',
   '@modelcontextprotocol/sdk/server/stdio.js',
   '@modelcontextprotocol/sdk/types.js',
 ];
+
+/** The gateway is a pure function of requests, but for the one file that listens to the network. */
+const LISTENER = 'src/gateway/serve.ts';
 
 /** Room → the rooms (and packages) it may use beside itself. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
@@ -42,6 +42,18 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   host: ['diagnostics', 'source', 'convert', 'index.ts', 'tinyglobby', 'node:'],
   fleet: ['loadset', 'diagnostics', 'source', 'convert', 'host', 'index.ts', 'chokidar', 'node:'],
   'node.ts': ['fleet'],
+  web: ['json', 'diagnostics', 'source', 'hub', 'index.ts'],
+  mcp: [
+    'diagnostics',
+    'secrets',
+    'loadset',
+    'fleet',
+    'host',
+    'index.ts',
+    ...MCP_SDK,
+    'zod',
+    'node:',
+  ],
   gateway: [
     'json',
     'diagnostics',
@@ -58,17 +70,6 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
     'hono',
   ],
   [LISTENER]: ['gateway', 'hono', '@hono/node-server', 'node:'],
-  mcp: [
-    'diagnostics',
-    'secrets',
-    'loadset',
-    'fleet',
-    'host',
-    'index.ts',
-    ...MCP_SDK,
-    'zod',
-    'node:',
-  ],
   cli: [
     'mcp',
     'doctor',
@@ -138,10 +139,16 @@ it('only the outer rooms know the machine, the clock and chance', () => {
   const WORLD =
     /\b(?:process|console|performance|globalThis)\.|\bnew Date\b|\bDate\.now|\bMath\.random|\bcrypto\.|\b(?:fetch|setTimeout|setInterval|require|eval)\(/;
   const touching = files
-    .filter(({ path }) => !['host', 'fleet', 'mcp', 'cli', LISTENER].includes(roomOf(path)))
+    .filter(({ path }) => !['host', 'fleet', 'mcp', 'cli', 'web', LISTENER].includes(roomOf(path)))
     .filter(({ text }) => WORLD.test(bareCode(text)))
     .map(({ path }) => path);
   expect(touching).toEqual([]);
+});
+
+it('the page makes elements and never parses HTML', () => {
+  const PARSES = /\b(?:innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|srcdoc)\b/;
+  const parsing = files.filter(({ text }) => PARSES.test(bareCode(text))).map(({ path }) => path);
+  expect(parsing).toEqual([]);
 });
 
 it('no file is longer than 300 lines, but for the hub, which belongs on one page', () => {

@@ -11,6 +11,8 @@ import { type FleetSettings, sourceIn, targetIn } from './settings.ts';
 export interface Unit {
   readonly home: string;
   readonly entries: readonly Entry[];
+  /** Others of the same directory cannot be converted. */
+  readonly isIncomplete: boolean;
 }
 
 /** Does the work on single files and units, here or in other threads. */
@@ -43,7 +45,8 @@ export function createEngine(settings: FleetSettings, step: () => void): Engine 
     const scanned = scanEntry(load(entry), settings);
     const { read, scan: found } = scanned;
     if (isSpeculative && read !== undefined) {
-      const context = { settings, home: found.home, names: undefined, directories };
+      const { home } = found;
+      const context = { settings, home, names: undefined, directories, isIncomplete: false };
       prepared.set(pathOf(entry), prepareUnit([read], context));
     }
     step();
@@ -61,7 +64,8 @@ export function createEngine(settings: FleetSettings, step: () => void): Engine 
     const inputs = unit.entries
       .map((entry) => readAgain(load(entry), settings, problems))
       .filter((input) => input !== undefined);
-    const context = { settings, home: unit.home, names, directories };
+    const { home, isIncomplete } = unit;
+    const context = { settings, home, names, directories, isIncomplete };
     const result = prepareUnit(inputs, context).commit();
     return { ...result, diagnostics: [...problems, ...result.diagnostics] };
   };
