@@ -199,7 +199,7 @@ describe('many at once', { timeout: 120_000 }, () => {
     const refused = answers.find(({ status }) => status === 503);
     expect(JSON.parse(refused?.body ?? '')).toMatchObject({ code: 'gateway/busy' });
     times.sort((a, b) => a - b);
-    expect(times[Math.floor(times.length / 2)]).toBeLessThan(500);
+    expect(times[Math.floor(times.length / 2)]).toBeLessThan(1000);
     expect((await fetch(`${server.origin}/agents/lamp/.well-known/agent-card.json`)).status).toBe(
       200,
     );
