@@ -108,14 +108,15 @@ schemes come from the agent's own \`security\` or from the authentication of its
   },
   'left-over': {
     severity: 'warning',
-    message: ({ path, slugs }: { path: string; slugs: readonly string[] }) =>
-      slugs.length === 1
-        ? `${path}/agents/${slugs.join()} is no longer among the agents, and stays published.`
-        : `${slugs.length} directories in ${path}/agents are no longer among the agents, and stay published: ${few(slugs)}.`,
+    message: ({ site, paths }: { site: string; paths: readonly string[] }) =>
+      paths.length === 1
+        ? `${site}/${paths.join()} is not part of this export, and stays published.`
+        : `In ${site}, ${paths.length} files and directories are not part of this export, and stay published: ${few(paths)}.`,
     hint: () => 'Remove what should no longer be found.',
-    explain: `The output directory holds cards of agents that are not part of this export: removed, renamed, or
-from another export into the same directory. agentx never deletes files. They are in no catalog and no
-list, but whoever knows their address still finds them.`,
+    explain: `The output directory holds what this export would not write: cards of agents that were removed or
+renamed, a card at the root though no agent is the root agent any more, cards in a shape that was not asked
+for, keys though nothing is signed. agentx never deletes files. They are in no catalog and no list, but
+clients that look there still find them, and believe what they said when they were written.`,
   },
 });
 
