@@ -98,7 +98,8 @@ async function signSource(
   }
   const files = filesToSave(new Map([['agent-card.json', text]]), output, io.cwd);
   const plan = planSave(files, { force: force ?? false, report });
-  return plan !== undefined && saveFiles(plan, report) ? closing : '';
+  if (plan === undefined || !saveFiles(plan, report)) return '';
+  return closing + files.map(({ shown: place }) => line(`Wrote ${place}.`)).join('');
 }
 
 function closingLine({ card }: CardSource, key: SigningKey): string {
