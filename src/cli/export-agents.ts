@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isInside } from '../host/load-root.ts';
+import { isKeySetAddress } from '../signing/key-set-address.ts';
 import { type DeliverOptions, deliver } from './deliver.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
@@ -43,8 +44,8 @@ function checkOptions({ a2a, sign, jku, compatSdk, a2aVersion }: ExportOptions):
   if (sign === undefined && (jku !== undefined || compatSdk)) {
     throw new UsageError('Nothing is signed without a key. Say which with --sign <key file>.');
   }
-  if (jku !== undefined && !/^https?:\/\//i.test(jku)) {
-    throw new UsageError('--jku takes an address that begins with https://.');
+  if (jku !== undefined && !isKeySetAddress(jku)) {
+    throw new UsageError('--jku takes an address that begins with https://, without a user.');
   }
   if (sign !== undefined && a2aVersion === '0.3') {
     throw new UsageError(

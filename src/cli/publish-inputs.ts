@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hostCodes } from '../host/codes.ts';
 import { directoryNames } from '../host/directory-names.ts';
 import { type Diagnostic, type FileSet, hasErrors, nearest, type Report } from '../index.ts';
 import { publishCodes } from '../publish/codes.ts';
+import { leftOvers } from '../publish/left-overs.ts';
 import type { CardVersions, Site, SiteEntry, SourcedAgent } from '../publish/publish.ts';
 import type { Outcome } from './convert-inputs.ts';
 import { targetOf } from './formats.ts';
@@ -57,7 +59,7 @@ export async function publishInputs(
     strict,
   });
   const { ledger, lossy } = site;
-  const diagnostics = [...problems, ...site.diagnostics, ...leftOvers(site, options, io)];
+  const diagnostics = [...problems, ...site.diagnostics];
   // Nobody else could reach a key set on this machine.
   const keySetUrl = base.isLocal ? undefined : `${base.href}/${publish.KEYS_PATH}`;
   const signed = hasErrors(diagnostics)
@@ -68,6 +70,7 @@ export async function publishInputs(
   const files = options.stdout
     ? cardOf(entries)
     : publish.siteFiles(entries, { base, versions, rootAgent, keySet });
+  if (!hasErrors(diagnostics)) diagnostics.push(...stillPublished(files, options, io));
   return { ...nothing, files, isAllOurs: true, diagnostics, ledger, lossy };
 }
 
@@ -85,14 +88,15 @@ async function sign(
   return signSite(entries, { keyFiles, ...wishes }, io, report);
 }
 
-/** Cards of an earlier export that this one has nothing to do with: they stay published. */
-function leftOvers({ entries }: Site, { output, stdout }: PublishOptions, io: Io): Diagnostic[] {
-  if (stdout) return [];
-  const known = new Set(entries.map(({ slug }) => slug));
-  const names = directoryNames(join(resolve(io.cwd, output), 'agents'));
-  const slugs = names.filter((name) => !known.has(name));
-  const path = output.replace(/[/\\]*$/, '');
-  return slugs.length === 0 ? [] : [publishCodes.build['left-over']({ path, slugs })];
+function stillPublished(files: FileSet, options: PublishOptions, io: Io): Diagnostic[] {
+  if (options.stdout) return [];
+  const directory = resolve(io.cwd, options.output);
+  const paths = leftOvers(files, {
+    slugs: directoryNames(join(directory, 'agents')),
+    has: (path) => existsSync(join(directory, path)),
+  });
+  const site = options.output.replace(/[/\\]*$/, '');
+  return paths.length === 0 ? [] : [publishCodes.build['left-over']({ site, paths })];
 }
 
 function checkRootAgent(

@@ -28,7 +28,15 @@ lead nowhere there, or to something else.`,
     message: () => 'This looks like a credential, and a card is public.',
     hint: () => 'Revoke it and remove it from the card.',
     explain: `Cards are fetched without authentication, cached and collected by registries. Something in this
-one has the shape of a token or key that a well-known service issues.`,
+one has the shape of a token or key that a well-known service issues, or is the part of an address that
+holds a user name, password or token.`,
+  },
+  'variable-in-address': {
+    severity: 'error',
+    message: () =>
+      'This address has a variable in it, and nobody fills it in for readers of a card.',
+    hint: () => 'Write the address as callers need it.',
+    explain: `A card is a static file: to its readers \`\${HOST}\` is a part of the address like any other.`,
   },
   'unknown-binding': {
     severity: 'warning',

@@ -6,6 +6,7 @@ import { isObject } from '../json/json.ts';
 import { parseJson } from '../source/json.ts';
 import type { CardDocument, Check } from './card-document.ts';
 import { lineOf, schemaVersions } from './card-line.ts';
+import { checkAddresses } from './check-addresses.ts';
 import { checkEndpoints } from './check-endpoints.ts';
 import { checkHybrid } from './check-hybrid.ts';
 import { checkSecurity } from './check-security.ts';
@@ -23,7 +24,7 @@ export interface ExaminedCard {
   readonly document?: CardDocument;
 }
 
-const CHECKS: readonly Check[] = [checkHybrid, checkEndpoints, checkSecurity];
+const CHECKS: readonly Check[] = [checkHybrid, checkEndpoints, checkSecurity, checkAddresses];
 
 /** What an examination is made with. */
 export interface Instruments {

@@ -6,7 +6,6 @@ import type { AgentConfig } from '../hub/agent-config.ts';
 import type { JsonObject } from '../json/json.ts';
 import type { BaseUrl } from './base-url.ts';
 import { type CardVersion, endpointUrl, slugFor } from './layout.ts';
-import { setAside } from './set-aside.ts';
 
 export interface CardOptions {
   /** The format that writes cards. */
@@ -30,16 +29,10 @@ export interface CardResult {
 }
 
 /**
- * The card of one agent in one shape, read back and compared like every conversion. An agent that
- * names endpoints keeps them; any other is served below the base URL.
+ * The card of one agent in one shape, read back and compared like every conversion. All that is
+ * private has been set aside. An agent that names endpoints keeps them; any other is served below the
+ * base URL.
  */
-export function cardFor(agent: AgentConfig, options: CardOptions): CardResult {
-  const { agent: visible, ledger } = setAside(agent, options.adapter);
-  const written = visibleCardFor(visible, options);
-  return { ...written, ledger: [...ledger, ...written.ledger] };
-}
-
-/** The same of an agent from which all that is private has been set aside. */
 export function visibleCardFor(
   agent: AgentConfig,
   { adapter, version, base }: CardOptions,

@@ -8,6 +8,12 @@ interface InvalidCard {
   readonly problem: string;
 }
 
+interface UnfitAddress {
+  readonly id: string;
+  /** `endpoint`, `login address` */
+  readonly what: string;
+}
+
 const LOCAL = `A card tells strangers where to call an agent, and the catalog where to fetch the card. Addresses
 such as \`localhost\` or \`192.168.0.7\` mean another machine, or none, to whoever reads them. Without
 \`--base-url\` the cards are complete and fit for a trial on your own machine, but not for publishing.`;
@@ -53,6 +59,42 @@ blanks or punctuation would share one directory and one address.`,
 says about its endpoints, security schemes, skills or features goes into its card as it is, and there A2A
 does not allow it.`,
   },
+  'credential-in-address': {
+    severity: 'error',
+    message: ({ id, what }: UnfitAddress) =>
+      `The ${what} of "${id}" holds a credential in its address, and a card is public.`,
+    hint: () =>
+      'Take it out of the address, and declare a security scheme: it tells callers to bring their own.',
+    explain: `A card is fetched without authentication, cached and collected. A user name, password or token in
+an address would be everybody's, and a variable in its place would lead nowhere, since nobody fills it in.
+Consider a credential that stood in a file others can read as known, and replace it.`,
+  },
+  'variable-in-address': {
+    severity: 'error',
+    message: ({ id, what }: UnfitAddress) =>
+      `The ${what} of "${id}" has a variable in its address, and nobody fills it in for readers of a card.`,
+    hint: () => 'Write the address as callers need it.',
+    explain: `Variables are filled in where an agent runs. A card is a static file that strangers read: to them
+\`\${HOST}\` is a part of the address like any other.`,
+  },
+  'scheme-in-address': {
+    severity: 'error',
+    message: ({ id, what }: UnfitAddress) =>
+      `The ${what} of "${id}" is no http or https address, so nobody can use it.`,
+    hint: () => 'Write the whole address, beginning with https://.',
+    explain: `\`JSONRPC\` and \`HTTP+JSON\` are spoken over http and https, and so are logins. Other addresses
+mean something only on some machines, and some of them, such as \`javascript:\`, are used for attacks. gRPC
+and bindings of your own may also have \`grpc:\`, \`grpcs:\`, \`ws:\`, \`wss:\` or host and port alone.`,
+  },
+  'link-left-out': {
+    severity: 'warning',
+    message: ({ id, what, why }: { id: string; what: string; why: string }) =>
+      `The ${what} of "${id}" is left out of its card: ${why}.`,
+    hint: () => 'Give it an https address that everybody may see.',
+    explain: `The icon, documentation and provider of a card are links for people, shown by programs that trust
+them as little as any stranger. Only http and https addresses without credentials and variables are
+published; a provider without its address has no place in a card.`,
+  },
   'open-to-all': {
     severity: 'warning',
     message: ({ open, all }: { open: number; all: number }) =>
@@ -66,14 +108,15 @@ schemes come from the agent's own \`security\` or from the authentication of its
   },
   'left-over': {
     severity: 'warning',
-    message: ({ path, slugs }: { path: string; slugs: readonly string[] }) =>
-      slugs.length === 1
-        ? `${path}/agents/${slugs.join()} is no longer among the agents, and stays published.`
-        : `${slugs.length} directories in ${path}/agents are no longer among the agents, and stay published: ${few(slugs)}.`,
+    message: ({ site, paths }: { site: string; paths: readonly string[] }) =>
+      paths.length === 1
+        ? `${site}/${paths.join()} is not part of this export, and stays published.`
+        : `In ${site}, ${paths.length} files and directories are not part of this export, and stay published: ${few(paths)}.`,
     hint: () => 'Remove what should no longer be found.',
-    explain: `The output directory holds cards of agents that are not part of this export: removed, renamed, or
-from another export into the same directory. agentx never deletes files. They are in no catalog and no
-list, but whoever knows their address still finds them.`,
+    explain: `The output directory holds what this export would not write: cards of agents that were removed or
+renamed, a card at the root though no agent is the root agent any more, cards in a shape that was not asked
+for, keys though nothing is signed. agentx never deletes files. They are in no catalog and no list, but
+clients that look there still find them, and believe what they said when they were written.`,
   },
 });
 

@@ -1,5 +1,5 @@
 import type { Adapter } from '../adapter.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { LedgerEntry } from '../diagnostics/ledger.ts';
 import type { AgentConfig } from '../hub/agent-config.ts';
 import type { BaseUrl } from './base-url.ts';
@@ -9,6 +9,7 @@ import { judgeCards } from './judge-cards.ts';
 import { type CardVersion, type CardVersions, cardPlaces, slugFor } from './layout.ts';
 import { asksForAuthentication } from './listed-facts.ts';
 import { mergeLedgers } from './merge-ledgers.ts';
+import { publicAddresses } from './public-addresses.ts';
 import { isPublicLoss } from './public-loss.ts';
 import { setAside } from './set-aside.ts';
 
@@ -72,12 +73,17 @@ interface Sluggish extends SourcedAgent {
 }
 
 function writeCards(each: Sluggish, { adapter, base, versions }: SiteOptions) {
-  const { agent: visible, ledger: aside } = setAside(each.agent, adapter);
+  const { agent, ledger: aside } = setAside(each.agent, adapter);
+  const addresses = publicAddresses(agent, each.origin);
+  if (hasErrors(addresses.diagnostics)) {
+    const { diagnostics } = addresses;
+    return { entry: { ...each, cards: [] }, ledger: aside, lossy: false, diagnostics };
+  }
   const cards: PublishedCard[] = [];
   const said = new Map<string, Diagnostic>();
   const ledgers = new Map<CardVersion, readonly LedgerEntry[]>();
   for (const version of new Set(cardPlaces(versions).map((place) => place.version))) {
-    const result = visibleCardFor(visible, { adapter, version, base });
+    const result = visibleCardFor(addresses.agent, { adapter, version, base });
     if (result.published !== undefined) cards.push(result.published);
     ledgers.set(version, result.ledger);
     for (const diagnostic of result.diagnostics) {
@@ -88,9 +94,9 @@ function writeCards(each: Sluggish, { adapter, base, versions }: SiteOptions) {
   const { ledger, shared } = mergeLedgers(ledgers);
   return {
     entry: { ...each, cards },
-    ledger: [...aside, ...withSlug(ledger, each)],
-    lossy: shared.some((entry) => isPublicLoss(entry, adapter)),
-    diagnostics: [...said.values()],
+    ledger: [...aside, ...addresses.ledger, ...withSlug(ledger, each)],
+    lossy: [...addresses.ledger, ...shared].some((entry) => isPublicLoss(entry, adapter)),
+    diagnostics: [...addresses.diagnostics, ...said.values()],
   };
 }
 

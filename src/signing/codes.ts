@@ -24,9 +24,12 @@ interface Uncovered {
 export const signingCodes = defineCodes('signing', {
   'not-a-card': {
     severity: 'error',
-    message: ({ found }: { found: string }) => `An agent card is a JSON object; this is ${found}.`,
-    hint: () => 'Give the file that is published as agent-card.json.',
-    explain: `Only A2A agent cards are signed and verified. Other formats have no place for a signature;
+    message: ({ found }: { found: string }) => `This is no A2A agent card, but ${found}.`,
+    hint: () =>
+      'Give the file that is published as agent-card.json. "agentx convert --to a2a" makes one of an agent.',
+    explain: `Only A2A agent cards are signed and verified. A card is a JSON object with members such as
+\`supportedInterfaces\`, \`url\` and \`skills\`; a signature on anything else, for instance on a definition
+with instructions and settings, would invite to publish it. Other formats have no place for a signature;
 \`agentx convert --to a2a\` makes a card of them.`,
   },
   'not-canonical': {

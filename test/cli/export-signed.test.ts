@@ -96,6 +96,12 @@ describe('nothing is written', () => {
     ['without the key', ['--sign', 'gone.jwk'], 1, 'gone.jwk'],
     ['with a public key', ['--sign', 'one.jwks.json'], 1, 'signing/public-key'],
     ['with no key at all', ['--jku', 'https://keys.example'], 2, 'Say which with --sign'],
+    [
+      'with an address anybody could change on the way',
+      ['--sign', 'one.jwk', '--jku', 'http://keys.example/jwks.json'],
+      2,
+      '--jku takes',
+    ],
     ['with a strange address', ['--sign', 'one.jwk', '--jku', 'keys'], 2, '--jku takes'],
     [
       'for cards of 0.3',

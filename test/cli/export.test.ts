@@ -54,8 +54,34 @@ describe('a second export', () => {
     expect(refused.files['a2a-site/index.html']).toBe(first.files['a2a-site/index.html']);
     const forced = await exported(cwd, '--force');
     expect(forced.code).toBe(0);
-    expect(forced.stderr).toContain('a2a-site/agents/bell is no longer among the agents');
+    expect(forced.stderr).toContain('a2a-site/agents/bell is not part of this export');
     expect(forced.files['a2a-site/index.html']).not.toContain('bell');
+  });
+
+  it('says that the root cards of a former only agent stay behind', async () => {
+    const cwd = temporaryDirectory({ 'lamp.md': LAMP });
+    await exported(cwd);
+    writeFileSync(join(cwd, 'bell.md'), BELL);
+    const { code, stderr } = await exported(cwd, '--force');
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      'In a2a-site, 2 files and directories are not part of this export, and stay published: ' +
+        '.well-known/agent-card.json, .well-known/agent.json.',
+    );
+  });
+
+  it('says that cards in the other shape, and keys, stay behind', async () => {
+    const cwd = temporaryDirectory({ 'lamp.md': LAMP });
+    await run(['keygen', '-o', 'k.jwk'], { cwd });
+    await exported(cwd, '--sign', 'k.jwk');
+    const { code, stderr } = await exported(cwd, '--force', '--a2a-version', '1.0');
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      'In a2a-site, 3 files and directories are not part of this export, and stay published: ' +
+        '.well-known/agent.json, agents/lamp/.well-known/agent.json, .well-known/jwks.json.',
+    );
+    const quiet = await exported(cwd, '--force', '--sign', 'k.jwk');
+    expect(quiet.stderr).not.toContain('[publish/left-over]');
   });
 });
 

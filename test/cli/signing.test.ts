@@ -170,3 +170,61 @@ describe('verify with a key set on the web', () => {
     expect(server.requests.some(({ url }) => url === '/jwks.json')).toBe(false);
   });
 });
+
+describe('what is no card', () => {
+  const agent = {
+    agentconfig: '1',
+    id: 'lamp',
+    name: 'Lamp',
+    kind: 'agent',
+    url: 'https://a.example',
+    skills: [],
+  };
+  it.each<[string, unknown, string]>([
+    ['an AgentConfig', agent, 'an AgentConfig'],
+    [
+      'any other object',
+      { name: 'Lamp', instruction: 'Switch the light.', apiKey: 'hunter2' },
+      'an object with none of the members that make one',
+    ],
+    ['a list', [], 'a list'],
+  ])('is not signed, whatever it is called: %s', async (_, content, found) => {
+    const cwd = temporaryDirectory({
+      'agent-card.json': JSON.stringify(content),
+      'k.jwk': JSON.stringify(RFC_8037_KEY),
+    });
+    const argv = ['sign', 'agent-card.json', '--key', 'k.jwk'];
+    const { code, stdout, stderr } = await run(argv, { cwd });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(`This is no A2A agent card, but ${found}.  [signing/not-a-card]`);
+    expect(stderr).not.toContain('hunter2');
+  });
+});
+
+describe('a command line that makes no sense', () => {
+  const sign = ['sign', 'card.json', '--key', 'k.jwk'];
+  it.each<[readonly string[], string]>([
+    [
+      [...sign, '--jku', 'http://keys.example/jwks.json'],
+      'Give an address that begins with https://',
+    ],
+    [[...sign, '--jku', 'https://me@keys.example/jwks.json'], 'without a user'],
+    [[...sign, '--kid', ''], 'Give the key a name, or leave the option out.'],
+    [['keygen', '-o', 'new.jwk', '--kid', ''], 'Give the key a name, or leave the option out.'],
+  ])('%s', async (argv, said) => {
+    const files = { 'card.json': CARD, 'k.jwk': JSON.stringify(RFC_8037_KEY) };
+    const cwd = temporaryDirectory(files);
+    const { code, stdout, stderr } = await run([...argv], { cwd });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(said);
+    expect(filesBelow(cwd)).toEqual(files);
+  });
+});
+
+it('sign says where it wrote', async () => {
+  const cwd = temporaryDirectory({ 'card.json': CARD, 'k.jwk': JSON.stringify(RFC_8037_KEY) });
+  const argv = ['sign', 'card.json', '--key', 'k.jwk', '-o', 'site/'];
+  const { code, stderr } = await run(argv, { cwd });
+  expect(code).toBe(0);
+  expect(stderr).toContain('Wrote site/agent-card.json.\n');
+});

@@ -405,3 +405,26 @@ describe('signatures', () => {
     ]);
   });
 });
+
+describe('an address in a card', () => {
+  const at = (url: string) => findingsOf({ ...CARD, supportedInterfaces: [{ ...RPC, url }] });
+  const POINTER = '/supportedInterfaces/0/url';
+
+  it.each([
+    ['https://user:hunter2@gate.example/a2a', 'secret-in-card'],
+    ['https://user@gate.example/a2a', 'secret-in-card'],
+    ['https://gate.example/a2a?api_key=hunter2', 'secret-in-card'],
+    ['https://gate.example/a2a?client_secret=hunter2', 'secret-in-card'],
+    [`https://user:\${PASSWORD}@gate.example/a2a`, 'variable-in-address'],
+    [`\${GATE_URL}`, 'variable-in-address'],
+  ])('is broken by what is not for everybody: %s', async (url, code) => {
+    expect(await at(url)).toContain(`error doctor/${code} ${POINTER}`);
+  });
+
+  it('is judged wherever it stands', async () => {
+    const provider = { organization: 'Gates', url: 'https://me:hunter2@gate.example' };
+    expect(await findingsOf({ ...CARD, provider })).toContain(
+      'error doctor/secret-in-card /provider/url',
+    );
+  });
+});

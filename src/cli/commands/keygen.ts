@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { ALGORITHMS } from '../../signing/algorithms.ts';
 import { after, type CommandPart } from '../command-part.ts';
 import type { KeygenOptions } from '../signing/keygen.ts';
+import { parseKeyName } from '../signing/option-values.ts';
 import { UsageError } from '../usage-error.ts';
 
 export const keygenCommand: CommandPart = {
@@ -17,7 +18,7 @@ export const keygenCommand: CommandPart = {
       )
       .requiredOption('-o, --output <file>', 'where to keep the private key; - for standard output')
       .option('--jwks <file>', 'the key set (default: beside the private key)')
-      .option('--kid <name>', 'what the key is called (default: its thumbprint)')
+      .option('--kid <name>', 'what the key is called (default: its thumbprint)', parseKeyName)
       .addOption(
         new Option('--alg <algorithm>', 'how it signs').choices(ALGORITHMS).default('ES256'),
       )

@@ -1,12 +1,8 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import { ALGORITHMS } from '../../signing/algorithms.ts';
 import { after, type CommandPart } from '../command-part.ts';
+import { parseKeyName, parseKeySetAddress } from '../signing/option-values.ts';
 import type { SignCommandOptions } from '../signing/sign.ts';
-
-function parseAddress(text: string): string {
-  if (URL.canParse(text) && /^https?:\/\//i.test(text)) return text;
-  throw new InvalidArgumentError('Give an address that begins with https://.');
-}
 
 export const signCommand: CommandPart = {
   name: 'sign',
@@ -20,9 +16,13 @@ export const signCommand: CommandPart = {
       )
       .argument('<card>', 'an agent card (JSON), or - for standard input')
       .requiredOption('--key <file>', 'the private key: a JWK, a key set or PEM (PKCS#8)')
-      .option('--kid <name>', 'which key of a set, or what a key without a name is called')
+      .option(
+        '--kid <name>',
+        'which key of a set, or what a key without a name is called',
+        parseKeyName,
+      )
       .addOption(new Option('--alg <algorithm>', 'for RSA keys').choices(ALGORITHMS))
-      .option('--jku <url>', 'where verifiers find the key set', parseAddress)
+      .option('--jku <url>', 'where verifiers find the key set', parseKeySetAddress)
       .option('--compat-sdk', 'sign a second time for @a2a-js/sdk 1.3, where it differs')
       .option('-o, --output <file>', 'write to this file')
       .option('--force', 'overwrite a file that exists and is different')

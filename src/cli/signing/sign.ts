@@ -3,14 +3,16 @@ import { planSave } from '../../host/plan-save.ts';
 import { saveFiles } from '../../host/save-files.ts';
 import { type Diagnostic, hasErrors, type Report, renderText } from '../../index.ts';
 import type { Algorithm } from '../../signing/algorithms.ts';
+import { signingCodes } from '../../signing/codes.ts';
 import { type CardSource, parseCard } from '../../signing/parse-card.ts';
 import { otherSignatures, reviewForSigning } from '../../signing/sign-card.ts';
 import { signedText } from '../../signing/signed-text.ts';
 import { loadSigningKey, type SigningKey } from '../../signing/signing-key.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
+import { targetOf } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
 import { count, line } from '../report.ts';
-import { attempt, loadFile } from './load-file.ts';
+import { attempt, type LoadedFile, loadFile } from './load-file.ts';
 
 export interface SignCommandOptions {
   readonly key: string;
@@ -30,7 +32,7 @@ export async function sign(path: string, options: SignCommandOptions, io: Io): P
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
   const key = await loadKey(options, io, report);
   const file = loadFile(path, io, report);
-  const source = file === undefined ? undefined : parseCard(file.text, file.shown, report);
+  const source = file === undefined ? undefined : cardIn(file, report);
   let closing = '';
   if (file !== undefined && source !== undefined && key !== undefined) {
     closing = await signSource(source, key, { options, io, report, shown: file.shown });
@@ -41,6 +43,20 @@ export async function sign(path: string, options: SignCommandOptions, io: Io): P
   io.stderr(renderText({ diagnostics: said, ledger: [], sources }, style));
   if (!options.quiet) io.stderr(closing);
   return exitCodeOf(diagnostics);
+}
+
+/** Whoever signs something else by mistake is about to publish it. */
+function cardIn({ text, shown }: LoadedFile, report: Report): CardSource | undefined {
+  const source = parseCard(text, shown, report);
+  if (source === undefined) return undefined;
+  // What the file is called is no sign: any definition can be given the name of a card.
+  const entry = 'card.json';
+  const files = new Map([[entry, source.text]]);
+  const isOther = Object.hasOwn(source.card, 'agentconfig');
+  if (!isOther && targetOf('a2a').adapter.detect(files, entry).score > 0) return source;
+  const found = isOther ? 'an AgentConfig' : 'an object with none of the members that make one';
+  report(signingCodes.build['not-a-card']({ found }, { file: shown }));
+  return undefined;
 }
 
 interface Signing {
@@ -82,7 +98,8 @@ async function signSource(
   }
   const files = filesToSave(new Map([['agent-card.json', text]]), output, io.cwd);
   const plan = planSave(files, { force: force ?? false, report });
-  return plan !== undefined && saveFiles(plan, report) ? closing : '';
+  if (plan === undefined || !saveFiles(plan, report)) return '';
+  return closing + files.map(({ shown: place }) => line(`Wrote ${place}.`)).join('');
 }
 
 function closingLine({ card }: CardSource, key: SigningKey): string {
