@@ -59,7 +59,9 @@ export async function startAgents(scratch: string): Promise<AgentServer> {
   const cli = join(root, 'dist/cli/agentx.cjs');
   if (!existsSync(cli)) throw new Error('Build it first: npm run build');
   const agents = join(scratch, 'agents');
-  cpSync(join(root, 'samples'), agents, { recursive: true });
+  for (const format of ['afm', 'agentcard', 'openagentspec', 'tsagent']) {
+    cpSync(join(root, 'samples', format), join(agents, format), { recursive: true });
+  }
   const child = spawn(process.execPath, [cli, 'serve', agents, '--port', '0']);
   const port = await heard(child, 'stderr', /curl http:\/\/127\.0\.0\.1:(\d+)\/[\s\S]*to stop\./);
   const origin = `http://127.0.0.1:${port}`;

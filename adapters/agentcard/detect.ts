@@ -76,9 +76,12 @@ function topLevelSettings(yaml: string): Settings {
   const found = new Map<string, string>();
   let outermost: string | undefined;
   for (const match of yaml.matchAll(inBraces ? IN_BRACES : ON_A_LINE)) {
-    const [indent = '', key = '', value = ''] = inBraces ? ['', ...match.slice(1)] : match.slice(1);
+    const first = inBraces ? 1 : 2;
+    const indent = inBraces ? '' : (match[1] ?? '');
     outermost ??= indent;
-    if (indent === outermost && !found.has(key)) found.set(key, value);
+    if (indent !== outermost) continue;
+    const [key = '', value = ''] = [match[first], match[first + 1]];
+    if (!found.has(key)) found.set(key, value);
   }
   return found;
 }

@@ -23,20 +23,20 @@ interface SortedSettings {
 export function readServer(cursor: Cursor, entry: ServerEntry): SortedSettings {
   const { name, settings, pointer } = entry;
   const sorted = sortSettings(name, settings);
-  const at = cursor.document.at(pointer);
+  const at = () => cursor.document.at(pointer);
   const written = own(settings, 'transport') ?? null;
   if (written !== null && !isTransport(written)) {
     const word = typeof written === 'string' ? `"${written}"` : kindOf(written);
     const found = `an entry with the transport ${word} (stdio, sse and http are known)`;
-    cursor.report(build['bad-server']({ found }, at));
+    cursor.report(build['bad-server']({ found }, at()));
   }
   const { transport, url } = sorted.server;
   if (transport === 'http' && url !== undefined && !reachesAsWritten(url)) {
-    cursor.report(build['url-gets-mcp']({ server: name }, at));
+    cursor.report(build['url-gets-mcp']({ server: name }, at()));
   }
   const target = own(settings, 'target');
   if (typeof target === 'string' && url !== undefined && !reachesAsWritten(target.trim())) {
-    cursor.report(build['target-gets-mcp']({ server: name }, at));
+    cursor.report(build['target-gets-mcp']({ server: name }, at()));
   }
   return sorted;
 }
@@ -75,11 +75,12 @@ const ORDER = [
 ];
 
 function inOrder(server: JsonObject): McpServer {
-  const members = ORDER.flatMap((member) => {
+  const ordered: Record<string, Json> = {};
+  for (const member of ORDER) {
     const value = own(server, member);
-    return value === undefined ? [] : [[member, value] as const];
-  });
-  return Object.fromEntries(members) as unknown as McpServer;
+    if (value !== undefined) ordered[member] = value;
+  }
+  return ordered as unknown as McpServer;
 }
 
 type Member = (value: Json) => readonly [hubName: string, value: Json] | undefined;

@@ -75,13 +75,13 @@ function filtersOf(server: ServerEntry, filters: readonly FilterMap[]): Partial<
     const allow = map && own(map.value, server.name);
     if (map === undefined || allow === undefined) continue;
     map.taken.add(server.name);
-    const at = placeOf(map, server.name);
+    const at = () => placeOf(map, server.name);
     if (!isTexts(allow)) {
       const kind = `a filter that is ${kindOf(allow)} (a list of names is needed)`;
-      map.report(build['bad-server']({ found: kind }, at));
+      map.report(build['bad-server']({ found: kind }, at()));
     } else if (field === 'tools' && !sameJson(own(server.inline, 'tools') ?? allow, allow)) {
       const args = { first: `servers.${server.name}.tools`, second: `tools.${server.name}` };
-      map.report(build['two-spellings'](args, at));
+      map.report(build['two-spellings'](args, at()));
     } else found[field] = { allow };
   }
   return found as Partial<McpServer>;

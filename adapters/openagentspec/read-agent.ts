@@ -70,13 +70,13 @@ function isAgent(cursor: Cursor): boolean {
 function readName(cursor: Cursor): { readonly name: string; readonly extra: JsonObject } {
   const name = takeRequired(cursor, 'name') ?? '';
   if (name === '' && own(cursor.value, 'name') !== '') return { name, extra: {} };
-  const at = placeOf(cursor, 'name');
+  const at = () => placeOf(cursor, 'name');
   const alphabet = alphabetOf(name);
   if (alphabet === undefined)
-    cursor.report(build['bad-name']({ name, legal: legalName(name) }, at));
-  else if (hasLongLabel(name)) cursor.report(build['long-label']({ name }, at));
+    cursor.report(build['bad-name']({ name, legal: legalName(name) }, at()));
+  else if (hasLongLabel(name)) cursor.report(build['long-label']({ name }, at()));
   if (alphabet !== 'underscores') return { name, extra: {} };
-  cursor.report(build['underscore-name']({ name }, at));
+  cursor.report(build['underscore-name']({ name }, at()));
   return { name, extra: { name } };
 }
 

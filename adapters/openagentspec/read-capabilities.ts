@@ -37,19 +37,19 @@ export function readCapabilities(agent: Cursor, site: Site): readonly Capability
 }
 
 function checkReference(text: string, all: Cursor, taken: Map<string, string>): void {
-  const at = placeOf(all, text, 'key');
+  const at = () => placeOf(all, text, 'key');
   const reference = parseReference(text);
   if ('problem' in reference) {
-    all.report(build['bad-reference']({ reference: text, problem: reference.problem }, at));
+    all.report(build['bad-reference']({ reference: text, problem: reference.problem }, at()));
     return;
   }
   const { name, alphabet } = reference;
-  if (alphabet === 'underscores') all.report(build['underscore-name']({ name }, at));
-  if (hasLongLabel(name)) all.report(build['long-label']({ name }, at));
-  if (hasPort(reference)) all.report(build['reference-with-port']({ reference: text }, at));
+  if (alphabet === 'underscores') all.report(build['underscore-name']({ name }, at()));
+  if (hasLongLabel(name)) all.report(build['long-label']({ name }, at()));
+  if (hasPort(reference)) all.report(build['reference-with-port']({ reference: text }, at()));
   const first = taken.get(name);
   if (first === undefined) taken.set(name, text);
-  else all.report(build['duplicate-capability']({ name, first, second: text }, at));
+  else all.report(build['duplicate-capability']({ name, first, second: text }, at()));
 }
 
 function readCapability(all: Cursor, reference: string, site: Site): Partial<Capability> {

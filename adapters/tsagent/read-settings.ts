@@ -68,16 +68,16 @@ function takeNumeric(
     return undefined;
   }
   takeAny(settings, key);
-  const at = placeOf(settings, key);
+  const at = () => placeOf(settings, key);
   const number = numberOf(value, isWhole);
   if (number === undefined || (!isJson && !isPlainNumber(value, isWhole))) {
-    settings.report(build['not-a-number']({ key, found: describe(value, isWhole) }, at));
+    settings.report(build['not-a-number']({ key, found: describe(value, isWhole) }, at()));
     return undefined;
   }
   if (!isPlainNumber(value, isWhole)) {
-    settings.report(build['odd-number']({ key, reading: number }, at));
+    settings.report(build['odd-number']({ key, reading: number }, at()));
   } else if (!isJson && typeof value === 'string') {
-    settings.report(build['text-number']({ key }, at));
+    settings.report(build['text-number']({ key }, at()));
   }
   return number;
 }

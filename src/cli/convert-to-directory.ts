@@ -105,7 +105,10 @@ async function deliverFleet(
         agents,
         status,
       })),
-      outputs: result.outputs.map(({ shown, action }) => ({ file: shown, action })),
+      outputs: [
+        ...result.outputs.map(({ shown, action }) => ({ file: shown, action })),
+        ...result.pruned.map((shown) => ({ file: shown, action: 'delete' })),
+      ],
     },
   };
   if (options.dryRun) await printChanges(result, io);

@@ -67,5 +67,7 @@ function loadStdin(options: InputOptions, io: Io, report: Report): LoadedInput |
   if (format === undefined) return undefined;
   const input = { root, entry: file, files: new Map([[file, text]]), format };
   // What comes through a pipe lies in no directory: references are followed only if one is given.
-  return wider === undefined ? input : withNeeded(input, new Map(), report);
+  return wider === undefined
+    ? input
+    : withNeeded(input, { texts: new Map(), listings: undefined }, report);
 }

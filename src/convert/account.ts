@@ -1,7 +1,6 @@
 import type { Adapter } from '../adapter.ts';
 import type { LedgerEntry } from '../diagnostics/ledger.ts';
-import type { AgentConfig } from '../hub/agent-config.ts';
-import { AGENT_FIELDS } from '../hub/fields.ts';
+import type { AgentConfig, AgentField } from '../hub/agent-config.ts';
 import { pointerTo } from '../json/pointer.ts';
 import type { Pair } from './read-back.ts';
 
@@ -11,10 +10,9 @@ import type { Pair } from './read-back.ts';
  */
 export function accountForAbsent(agent: AgentConfig, target: Adapter): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
-  for (const field of AGENT_FIELDS) {
+  for (const field of fieldsOf(agent)) {
     const support = target.support[field];
-    const derived = agent.derived?.some((name) => name === field) ?? false;
-    if (agent[field] === undefined || derived) continue;
+    if (agent.derived?.some((name) => name === field)) continue;
     if (typeof support === 'object' && 'absent' in support) {
       entries.push({
         agent: agent.id,
@@ -44,9 +42,23 @@ export function accountForMapped(
   const named = new Set<string | undefined>(entries.map((entry) => entry.pointer.split('/')[1]));
   // A derived value did not cross: whoever reads the output derives it again.
   for (const field of agent.derived ?? []) named.add(field);
-  return AGENT_FIELDS.filter((field) => agent[field] !== undefined && !named.has(field)).map(
-    (field) => ({ agent: agent.id, verdict: 'mapped', pointer: `/${field}`, why: 'unchanged' }),
-  );
+  return fieldsOf(agent)
+    .filter((field) => !named.has(field))
+    .map((field) => ({
+      agent: agent.id,
+      verdict: 'mapped',
+      pointer: `/${field}`,
+      why: 'unchanged',
+    }));
+}
+
+/** The fields an agent has; in their documented order, because the agent is normal. */
+function fieldsOf(agent: AgentConfig): readonly AgentField[] {
+  return Object.keys(agent).filter(isField);
+}
+
+function isField(member: string): member is AgentField {
+  return member !== 'derived' && member !== 'extensions';
 }
 
 /** With a sidecar, what the target cannot hold is not lost: it comes back with the agent. */

@@ -41,6 +41,8 @@ export interface WriteResult {
   readonly lossy: boolean;
   /** Variables that now stand where literal credentials stood. */
   readonly variables: readonly string[];
+  /** Variable → a fingerprint of the credential it stands for, to tell different ones apart. */
+  readonly credentials: ReadonlyMap<string, string>;
 }
 
 /** Writes agents in the target format, accounts for every difference, and checks the account. */
@@ -52,9 +54,16 @@ export function writeAgents(
   const normal = given.map(normalizeAgent);
   const diagnostics = checkIds(normal, options.origins);
   if (hasErrors(diagnostics)) {
-    return { files: new Map(), diagnostics, ledger: [], lossy: false, variables: [] };
+    return {
+      files: new Map(),
+      diagnostics,
+      ledger: [],
+      lossy: false,
+      variables: [],
+      credentials: new Map(),
+    };
   }
-  const { agents, entries, variables } = replaceSecrets(normal, target, options);
+  const { agents, entries, variables, credentials } = replaceSecrets(normal, target, options);
   const ledger = [...entries, ...agents.flatMap((each) => accountForAbsent(each, target.adapter))];
   const files = target.adapter.write(agents, {
     version: target.version,
@@ -83,6 +92,7 @@ export function writeAgents(
     ]),
     lossy: checked.pairs.some(({ entries }) => isLossy(entries)),
     variables,
+    credentials,
   };
 }
 

@@ -76,6 +76,7 @@ export async function convertFleet(
     except,
     ...(network && { network }),
   });
+  const loading = [...diagnostics];
   const engine = await options.startEngine(incremental.settings, entries.length);
   try {
     const chosen = chooseInputs(await engine.scan(entries));
@@ -88,13 +89,17 @@ export async function convertFleet(
     const fit = chosen.inputs.filter(isFit);
     const isUpToDate = incremental.begin(chosen.inputs);
     const due = unitsOf(fit, settings).filter((unit) => !isUpToDate(unit));
+    const unfit = new Set(chosen.inputs.filter((scan) => !isFit(scan)).map(({ home }) => home));
     const collector = createCollector(options.onLedger);
     const names = new Map(fit.flatMap(({ agents }) => agents.map(({ id, name }) => [id, name])));
-    await engine.convert(due.map(toUnit), names, (index, result) => {
+    const asked = due.map((unit) => toUnit(unit, unfit));
+    await engine.convert(asked, names, (index, result) => {
       collector.add(result);
       incremental.record(due[index] ?? [], result);
     });
-    const pruned = incremental.finish();
+    // What cannot be loaded may be there all the same.
+    const isComplete = !hasErrors(loading) && !hasErrors(chosen.diagnostics);
+    const pruned = incremental.finish(isComplete);
     if (settings.mode === 'save') removeAbandonedFrom(collector.outputs, settings);
     const { statuses, outputs, variables } = collector;
     diagnostics.push(...collector.diagnostics);
@@ -123,8 +128,9 @@ function unitsOf(scans: readonly Scan[], settings: FleetSettings): readonly (rea
   return [...units.values()];
 }
 
-function toUnit(scans: readonly Scan[]): Unit {
-  return { home: scans[0]?.home ?? '', entries: scans.map(({ entry }) => entry) };
+function toUnit(scans: readonly Scan[], unfit: ReadonlySet<string>): Unit {
+  const home = scans[0]?.home ?? '';
+  return { home, entries: scans.map(({ entry }) => entry), isIncomplete: unfit.has(home) };
 }
 
 /** A file that is fit, and of which nobody says what became, was passed over as up to date. */
@@ -150,6 +156,7 @@ function createCollector(onLedger: FleetOptions['onLedger']) {
   const diagnostics: Diagnostic[] = [];
   const variables = new Set<string>();
   const givers = new Map<string, string>();
+  const credentials = new Map<string, { readonly credential: string; readonly giver: string }>();
   const add = (result: UnitResult) => {
     const giver = result.inputs[0]?.shown ?? '';
     for (const { shown, status } of result.inputs) statuses.set(shown, status);
@@ -163,7 +170,15 @@ function createCollector(onLedger: FleetOptions['onLedger']) {
     }
     outputs.push(...result.outputs);
     diagnostics.push(...result.diagnostics);
-    for (const name of result.variables) variables.add(name);
+    for (const [variable, credential] of result.credentials) {
+      const known = credentials.get(variable);
+      if (known === undefined) credentials.set(variable, { credential, giver });
+      else if (known.credential !== credential) {
+        const args = { variable, first: known.giver, second: giver };
+        diagnostics.push(fleetCodes.build['same-variable'](args, { file: giver }));
+      }
+      variables.add(variable);
+    }
     onLedger(result.ledger);
   };
   return { statuses, outputs, diagnostics, variables, add };

@@ -4,6 +4,7 @@ import { toPosix } from '../host/load-root.ts';
 import type { PlannedFile } from '../host/plan-save.ts';
 import { type StoredFiles, storeFiles } from '../host/save-files.ts';
 import type { Diagnostic, LedgerEntry, Report } from '../index.ts';
+import { detached } from './detached.ts';
 import { digestOf } from './digest.ts';
 import type { ReadInput } from './read-input.ts';
 import type { FleetSettings } from './settings.ts';
@@ -32,7 +33,8 @@ export interface UnitResult {
   readonly outputs: readonly OutputFile[];
   readonly diagnostics: readonly Diagnostic[];
   readonly ledger: readonly LedgerEntry[];
-  readonly variables: readonly string[];
+  /** Variable → a fingerprint of the credential it stands for. */
+  readonly credentials: readonly (readonly [string, string])[];
 }
 
 /** A unit that is converted and waits for leave to be saved. */
@@ -46,9 +48,10 @@ export interface PreparedUnit {
  * be written does not stop the others. Nothing is in its place yet.
  */
 export function prepareUnit(inputs: readonly ReadInput[], context: UnitContext): PreparedUnit {
-  const { settings, directories } = context;
-  const { written, plan, refused, diagnostics: said } = writeUnit(inputs, context);
-  const diagnostics = [...said];
+  const { settings, directories, ledgers } = context;
+  const unit = writeUnit(inputs, context);
+  const { written, plan, refused, refusedLedger, diagnostics: said } = unit;
+  const diagnostics = [...detached(said)];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
   if (settings.mode === 'show' && !settings.force) reportOverwriting(plan, settings, report);
   const stored =
@@ -56,7 +59,8 @@ export function prepareUnit(inputs: readonly ReadInput[], context: UnitContext):
   const outcome = plan.some(({ action }) => action !== 'keep') ? 'written' : 'up-to-date';
   const outputs = plan.map((file) => outputOf(file, settings));
   const names = inputs.map((input) => ({ shown: input.shown, refused: refused.get(input) }));
-  const { ledger, variables } = written;
+  const ledger = ledgers.pack([...refusedLedger, ...written.ledger]);
+  const credentials = detached([...written.credentials]);
   return {
     commit() {
       const isSaved = stored?.commit(report) ?? false;
@@ -67,8 +71,8 @@ export function prepareUnit(inputs: readonly ReadInput[], context: UnitContext):
         })),
         outputs: isSaved ? outputs : [],
         diagnostics,
-        ledger,
-        variables,
+        ledger: ledgers.unpack(ledger),
+        credentials,
       };
     },
     discard: () => stored?.discard(),

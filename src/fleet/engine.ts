@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Entry } from '../host/find-entries.ts';
+import { startListings } from '../host/listings.ts';
 import type { Diagnostic } from '../index.ts';
 import { type PreparedUnit, prepareUnit, type UnitResult } from './convert-unit.ts';
-import { type KnownTexts, loadInput, type Met } from './load-input.ts';
+import { createLedgerStore } from './ledger-store.ts';
+import { type KnownFiles, loadInput, type Met } from './load-input.ts';
 import { type ReadInput, readInput } from './read-input.ts';
 import { type Scan, scanEntry } from './scan-entry.ts';
 import { type FleetSettings, sourceIn, targetIn } from './settings.ts';
@@ -11,6 +13,8 @@ import { type FleetSettings, sourceIn, targetIn } from './settings.ts';
 export interface Unit {
   readonly home: string;
   readonly entries: readonly Entry[];
+  /** Others of the same directory cannot be converted. */
+  readonly isIncomplete: boolean;
 }
 
 /** Does the work on single files and units, here or in other threads. */
@@ -27,6 +31,8 @@ export interface Engine {
 
 /** Files that several agents refer to are loaded once, as long as they are few. */
 const KNOWN_TEXTS = 200;
+/** For so few it is not worth while to list whole directories. */
+const FEW = 20;
 
 /** Does the work in this thread. `step` is told of every file that is done. */
 export function createEngine(settings: FleetSettings, step: () => void): Engine {
@@ -34,16 +40,20 @@ export function createEngine(settings: FleetSettings, step: () => void): Engine 
   const directories = { checked: new Set<string>(), made: new Set<string>() };
   const isSpeculative = canSpeculate(settings);
   const prepared = new Map<string, PreparedUnit>();
-  const known: KnownTexts = new Map();
-  const load = (entry: Entry) => {
-    if (known.size > KNOWN_TEXTS) known.clear();
-    return loadInput(entry, from, known);
+  const ledgers = createLedgerStore();
+  const texts: KnownFiles['texts'] = new Map();
+  const listings = startListings();
+  const load = (entry: Entry, isOneOfMany: boolean) => {
+    if (texts.size > KNOWN_TEXTS) texts.clear();
+    return loadInput(entry, from, { texts, listings: isOneOfMany ? listings : undefined });
   };
-  const scan = (entry: Entry): Scan => {
-    const scanned = scanEntry(load(entry), settings);
+  const scan = (entry: Entry, isOneOfMany: boolean): Scan => {
+    const scanned = scanEntry(load(entry, isOneOfMany), settings);
     const { read, scan: found } = scanned;
     if (isSpeculative && read !== undefined) {
-      const context = { settings, home: found.home, names: undefined, directories };
+      const { home } = found;
+      const isIncomplete = false;
+      const context = { settings, home, names: undefined, directories, ledgers, isIncomplete };
       prepared.set(pathOf(entry), prepareUnit([read], context));
     }
     step();
@@ -59,14 +69,15 @@ export function createEngine(settings: FleetSettings, step: () => void): Engine 
     }
     const problems: Diagnostic[] = [];
     const inputs = unit.entries
-      .map((entry) => readAgain(load(entry), settings, problems))
+      .map((entry) => readAgain(load(entry, false), settings, problems))
       .filter((input) => input !== undefined);
-    const context = { settings, home: unit.home, names, directories };
+    const { home, isIncomplete } = unit;
+    const context = { settings, home, names, directories, ledgers, isIncomplete };
     const result = prepareUnit(inputs, context).commit();
     return { ...result, diagnostics: [...problems, ...result.diagnostics] };
   };
   return {
-    scan: (entries) => Promise.resolve(entries.map(scan)),
+    scan: (entries) => Promise.resolve(entries.map((entry) => scan(entry, entries.length > FEW))),
     convert(units, names, onResult) {
       for (const [index, unit] of units.entries()) onResult(index, convert(unit, names));
       return Promise.resolve();

@@ -30,13 +30,13 @@ export interface Met {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export type KnownTexts = LoadNeededOptions['known'];
+export type KnownFiles = LoadNeededOptions['known'];
 
 /** Why a format was taken that --from names. */
 export const ASKED = 'it was asked for';
 
 /** Loads one file, tells its format, and loads what the format asks for besides. */
-export function loadInput(entry: Entry, from: Adapter | undefined, known: KnownTexts): Met {
+export function loadInput(entry: Entry, from: Adapter | undefined, known: KnownFiles): Met {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const text = loadEntry(entry, { limits: DEFAULT_LIMITS, report });
@@ -84,7 +84,7 @@ function reportGuess(files: FileSet, file: string, report: Report): void {
   report(hostCodes.build['passed-over'](args, { file }));
 }
 
-export function withNeeded(input: LoadedInput, known: KnownTexts, report: Report): LoadedInput {
+export function withNeeded(input: LoadedInput, known: KnownFiles, report: Report): LoadedInput {
   const { adapter } = input.format;
   const needs = (files: FileSet) => {
     const plain = new Map([...files].map(([file, text]) => [file, plainText(text)]));

@@ -2,7 +2,7 @@ import { findEntries, type NetworkAccess } from '../host/find-entries.ts';
 import type { Confines } from '../host/within.ts';
 import type { Adapter, Diagnostic } from '../index.ts';
 import { candidateOf, chooseInputs } from './choose-inputs.ts';
-import { type KnownTexts, type LoadedInput, loadInput } from './load-input.ts';
+import { type KnownFiles, type LoadedInput, loadInput } from './load-input.ts';
 import { MOST_FILES } from './most-files.ts';
 
 export interface LoadInputsOptions {
@@ -40,7 +40,7 @@ export async function loadInputs(
     report,
   });
   if (entries.length >= BATCH) (await import('../host/heap.ts')).keepHeapSmall();
-  const known: KnownTexts = new Map();
+  const known: KnownFiles = { texts: new Map(), listings: undefined };
   const met = entries.map((entry) => loadInput(entry, from, known));
   const chosen = chooseInputs(met.map((each) => ({ ...candidateOf(each), input: each.input })));
   return {

@@ -6,7 +6,7 @@ import type { Confines } from '../host/within.ts';
 import { type Adapter, type Diagnostic, hasErrors, type Report } from '../index.ts';
 import { candidateOf, chooseInputs } from './choose-inputs.ts';
 import type { SourceFile } from './fleet-state.ts';
-import { type KnownTexts, type LoadedInput, loadInput, type Met } from './load-input.ts';
+import { type KnownFiles, type LoadedInput, loadInput, type Met } from './load-input.ts';
 import { membersOf } from './members.ts';
 import { MOST_FILES } from './most-files.ts';
 import { readInput } from './read-input.ts';
@@ -76,7 +76,7 @@ function pathOf({ root, file }: Entry): string {
 type Read = Omit<Sources, 'found'>;
 
 function readEntries(entries: readonly Entry[], options: SourceOptions): Read {
-  const known: KnownTexts = new Map();
+  const known: KnownFiles = { texts: new Map(), listings: undefined };
   const met = entries.map((entry) => loadInput(entry, options.from, known));
   const chosen = chooseInputs(met.map((each) => ({ ...candidateOf(each), met: each })));
   const diagnostics: Diagnostic[] = [...chosen.diagnostics];

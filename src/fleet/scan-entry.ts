@@ -5,6 +5,7 @@ import { type Diagnostic, hasErrors } from '../index.ts';
 import { referencesOf } from '../loadset/references-of.ts';
 import { directoryOf } from '../source/file-set.ts';
 import { type Candidate, candidateOf } from './choose-inputs.ts';
+import { detached } from './detached.ts';
 import { digestOf } from './digest.ts';
 import type { LoadedInput, Met } from './load-input.ts';
 import { type ReadInput, readInput } from './read-input.ts';
@@ -38,15 +39,17 @@ export function scanEntry(met: Met, settings: FleetSettings): Scanned {
   const { entry, input } = met;
   if (input === undefined || candidate.isSuperseded) {
     const nothing = { format: '', because: '', agents: [], found: [], home: '', sources: [] };
-    return { scan: { ...candidate, ...nothing, entry }, read: undefined };
+    return {
+      scan: { ...detached(candidate), ...nothing, entry, metIn: entry.metIn },
+      read: undefined,
+    };
   }
   const { adapter, because } = input.format;
   const digest = settings.recorded && digestOfInput(input);
   const known = {
-    ...candidate,
+    ...detached({ ...candidate, format: adapter.title, because }),
     entry,
-    format: adapter.title,
-    because,
+    metIn: entry.metIn,
     home: adapter.homeOf?.(entry.below) ?? directoryOf(entry.below),
     ...(digest !== undefined && { digest }),
   };
@@ -64,7 +67,10 @@ export function scanEntry(met: Met, settings: FleetSettings): Scanned {
     links: referencesOf(agent),
   }));
   const sources = found.length > 0 ? sourcesOf(input) : [];
-  return { scan: { ...known, agents, found, sources }, read: hasErrors(found) ? undefined : read };
+  return {
+    scan: { ...known, ...detached({ agents, found }), sources },
+    read: hasErrors(found) ? undefined : read,
+  };
 }
 
 export function sourcesOf({ root, files }: LoadedInput): [string, string][] {

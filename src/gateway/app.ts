@@ -8,8 +8,10 @@ import { SAFE_HEADERS } from './headers.ts';
 import type { Count } from './metrics.ts';
 import { problem } from './problem.ts';
 import { openPath, type Route } from './route.ts';
+import { answerPlainly, CARD_ROUTE, plainlyAsked } from './routes/cards.ts';
 import { pageFile } from './routes/page.ts';
 import { ROUTES } from './routes/routes.ts';
+import type { ServedAgent } from './snapshot.ts';
 
 type Handler = (context: Context) => Response | Promise<Response>;
 
@@ -28,28 +30,47 @@ export function createApp(gateway: Gateway): App {
   }
   const countOther = gateway.metrics.route('other', 'other');
   hono.notFound(measured(gateway, countOther, (context) => answerOther(context, gateway, hono)));
-  return { fetch: hono.fetch, routes: hono.routes };
+  const countCards = gateway.metrics.route('GET', openPath({ path: CARD_ROUTE }));
+  const answerCard = measured(
+    gateway,
+    countCards,
+    (request: Request, agent: ServedAgent) =>
+      guard(request, gateway, 'public') ?? answerPlainly(request, agent),
+  );
+  const { fetch: routed, routes } = hono;
+  const answer = (request: Request) => {
+    const agent = plainlyAsked(request, gateway);
+    return agent === undefined ? routed(request) : answerCard(request, agent);
+  };
+  return { fetch: answer, routes };
 }
 
 function handlerOf(route: Route, gateway: Gateway): Handler {
-  return (context) => guard(context, gateway, route.need) ?? route.handle(context, gateway);
+  return (context) => guard(context.req.raw, gateway, route.need) ?? route.handle(context, gateway);
 }
 
 /** Most answers are ready at once; waiting for those would cost more than making them. */
-function measured(gateway: Gateway, count: Count, handle: Handler): Handler {
+function measured<Asked extends readonly unknown[]>(
+  gateway: Gateway,
+  count: Count,
+  handle: (...asked: Asked) => Response | Promise<Response>,
+): (...asked: Asked) => Response | Promise<Response> {
   const { clock } = gateway;
-  return (context) => {
+  const counted = (response: Response, start: number): Response => {
+    count(response.status, clock.now() - start);
+    return response;
+  };
+  return (...asked) => {
     const start = clock.now();
-    const done = (response: Response) => {
-      count(response.status, clock.now() - start);
-      return response;
-    };
-    const failed = (error: unknown) => done(ownFault(error, gateway));
     try {
-      const response = handle(context);
-      return response instanceof Promise ? response.then(done, failed) : done(response);
+      const response = handle(...asked);
+      if (!(response instanceof Promise)) return counted(response, start);
+      return response.then(
+        (done) => counted(done, start),
+        (error: unknown) => counted(ownFault(error, gateway), start),
+      );
     } catch (error) {
-      return failed(error);
+      return counted(ownFault(error, gateway), start);
     }
   };
 }
@@ -62,7 +83,7 @@ function ownFault(error: unknown, { onBug }: Gateway): Response {
 
 /** What no route answers: files of the page, questions about methods, and mistakes. */
 function answerOther(context: Context, gateway: Gateway, hono: Hono): Response {
-  const refused = guard(context, gateway, 'public');
+  const refused = guard(context.req.raw, gateway, 'public');
   if (refused !== undefined) return refused;
   const { method, path } = context.req;
   const file = ['GET', 'HEAD'].includes(method) ? pageFile(context, gateway) : undefined;

@@ -1,9 +1,9 @@
 import type { ReadOptions } from '../convert/read.ts';
 import { jsonReport } from '../diagnostics/render/json.ts';
-import type { ReportData } from '../diagnostics/render/report.ts';
 import { printSafeJson } from '../diagnostics/visible.ts';
 import { lintInput } from '../fleet/lint-input.ts';
-import { convert, hasErrors, read } from '../index.ts';
+import { convert, type Diagnostic, hasErrors, read } from '../index.ts';
+import { specOf } from './agent-views.ts';
 import { gatewayCodes } from './codes.ts';
 import {
   type ConversionKind,
@@ -41,26 +41,23 @@ function readOptions({ entry, from, flags }: ConversionRequest): ReadOptions {
 function answerConvert(request: ConversionRequest): ConversionAnswer {
   const { files, target, layout, flags } = request;
   const { strict, carry, allowWidening } = flags;
-  const to = target === undefined ? '' : `${target.adapter.id}@${target.version}`;
+  const to = target === undefined ? '' : specOf(target);
   const options = { ...readOptions(request), layout, carry, allowWidening };
   const done = convert(files, to, options);
-  const { diagnostics, ledger, lossy } = done;
-  const report = reportOf({ diagnostics, ledger, sources: files });
+  const { ok, diagnostics, ledger, lossy, variables } = done;
+  const report = jsonReport({ diagnostics, ledger, sources: files });
   const detected = detectedIn(done);
-  if (diagnostics.some(({ code }) => BUGS.has(code))) {
-    const bug = diagnostics.find(({ code }) => BUGS.has(code)) ?? gatewayCodes.build.lossy({});
-    return { status: 500, body: problemBody(500, bug, { exitCode: 70, detected, report }) };
+  const refuse = (status: number, found: Diagnostic, exitCode: number): ConversionAnswer => ({
+    status,
+    body: problemBody(status, found, { exitCode, detected, report }),
+  });
+  const bug = diagnostics.find(({ code }) => BUGS.has(code));
+  if (bug !== undefined) return refuse(500, bug, 70);
+  if (!ok) {
+    const { errors } = report.summary;
+    return refuse(422, gatewayCodes.build['has-errors']({ errors }), 1);
   }
-  if (!done.ok) {
-    const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-    const found = gatewayCodes.build['has-errors']({ errors });
-    return { status: 422, body: problemBody(422, found, { exitCode: 1, detected, report }) };
-  }
-  if (strict && lossy) {
-    const found = gatewayCodes.build.lossy({});
-    return { status: 422, body: problemBody(422, found, { exitCode: 3, detected, report }) };
-  }
-  const { variables } = done;
+  if (strict && lossy) return refuse(422, gatewayCodes.build.lossy({}), 3);
   const written = Object.fromEntries(done.files);
   return {
     status: 200,
@@ -75,7 +72,7 @@ async function answerValidate(request: ConversionRequest): Promise<ConversionAns
   const input = format === undefined ? undefined : { root: NOWHERE, entry, files, format };
   const lint = input === undefined ? [] : await lintInput(input, target?.version, diagnostics);
   const said = [...diagnostics, ...lint];
-  const report = reportOf({ diagnostics: said, ledger: [], sources: files });
+  const report = jsonReport({ diagnostics: said, ledger: [], sources: files });
   const ids = result.agents.map(({ id }) => id);
   const valid = !hasErrors(said);
   return {
@@ -86,10 +83,6 @@ async function answerValidate(request: ConversionRequest): Promise<ConversionAns
 
 /** Files that lie in no directory are called what the request calls them. */
 const NOWHERE = { directory: '', shown: '' };
-
-function reportOf(data: ReportData) {
-  return jsonReport(data);
-}
 
 function detectedIn({ format }: Pick<ReturnType<typeof read>, 'format'>) {
   return format === undefined ? null : { format: format.adapter.id, because: format.because };

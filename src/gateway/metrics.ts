@@ -85,8 +85,9 @@ function newCounts(method: string, path: string): RouteCounts {
 function count(counts: RouteCounts, status: number, seconds: number): void {
   counts.statuses.set(status, (counts.statuses.get(status) ?? 0) + 1);
   counts.seconds += seconds;
-  const bucket = BOUNDS.findIndex((bound) => seconds <= bound);
-  if (bucket !== -1) counts.buckets[bucket] = (counts.buckets[bucket] ?? 0) + 1;
+  let bucket = 0;
+  while (seconds > (BOUNDS[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1;
+  if (bucket < BOUNDS.length) counts.buckets[bucket] = (counts.buckets[bucket] ?? 0) + 1;
 }
 
 type Sample = readonly [labels: string, value: number];

@@ -42,7 +42,7 @@ export function openPath({ path }: Pick<Route, 'path'>): string {
   return path.replaceAll(/\/:(\w+)/g, '/{$1}').replace('*', '{call}');
 }
 
-/** The value of a header of the request. */
+/** The value of a header of the request; its name in lower case, as it is looked up most often. */
 export function headerOf(context: Context, name: string): string | null {
   return context.req.raw.headers.get(name);
 }

@@ -5,6 +5,7 @@ import type { FleetChange } from '../fleet/create-fleet.ts';
 import type { LoadedAgent } from '../fleet/fleet-state.ts';
 import type { JsonObject } from '../json/json.ts';
 import { publishCodes } from '../publish/codes.ts';
+import { agentPath, CARD_PATH } from '../publish/layout.ts';
 import { catalogFor } from '../publish/publish.ts';
 import { type NamesIn, targetNamed, type Views, viewsOf } from './agent-views.ts';
 import type { Clock } from './clock.ts';
@@ -28,6 +29,8 @@ export interface Snapshot {
   readonly revision: number;
   /** Slug → agent, in the order of the slugs. */
   readonly agents: ReadonlyMap<string, ServedAgent>;
+  /** Path of its card → agent. */
+  readonly byCardPath: ReadonlyMap<string, ServedAgent>;
   /** OpenAgentSpec name → agent. */
   readonly byOasName: ReadonlyMap<string, ServedAgent>;
   /** The agent that answers at the root. */
@@ -67,6 +70,7 @@ export async function takeSnapshot(
   return {
     revision: (previous?.revision ?? 0) + 1,
     agents: new Map(agents.map((each) => [each.slug, each])),
+    byCardPath: new Map(agents.map((each) => [`/${agentPath(each.slug)}/${CARD_PATH}`, each])),
     byOasName: new Map(
       agents.flatMap((each) => (each.oasName === undefined ? [] : [[each.oasName, each]])),
     ),

@@ -2,9 +2,10 @@ import { readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Limits } from '../convert/limits.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import { type FileSet, resolveInside } from '../source/file-set.ts';
+import { directoryOf, type FileSet, resolveInside } from '../source/file-set.ts';
 import { hostCodes } from './codes.ts';
 import type { Entry } from './find-entries.ts';
+import { isAbsent, type Listings } from './listings.ts';
 import { isReallyInside, type LoadRoot, shownPath, shownRoot } from './load-root.ts';
 import { loadText } from './load-text.ts';
 import { systemErrorCode, systemReason } from './system-error.ts';
@@ -15,8 +16,15 @@ export interface LoadOptions {
 }
 
 export interface LoadNeededOptions extends LoadOptions {
-  /** Path → what came of loading it: many agents refer to the same files. */
-  readonly known: Map<string, string | undefined>;
+  readonly known: KnownFiles;
+}
+
+/** What has been seen of a load root: many agents refer to the same files, or to none there. */
+export interface KnownFiles {
+  /** Path → what came of loading it. */
+  readonly texts: Map<string, string | undefined>;
+  /** Only where so many files are loaded that listing their directories pays. */
+  readonly listings: Listings | undefined;
 }
 
 /** The text of an entry; undefined after saying why there is none. */
@@ -48,15 +56,18 @@ export function loadNeeded(
   const loaded = new Map(files);
   const asked = new Set(files.keys());
   for (;;) {
-    const named = needs(loaded).flatMap((file) => matching(root, file, options));
+    const { texts } = options.known;
+    const named = needs(loaded).flatMap((file) =>
+      file.includes('*') ? matching(root, file, options) : [file],
+    );
     const wanted = named.filter((file) => !asked.has(file));
     if (wanted.length === 0) return loaded;
     for (const file of wanted) {
       asked.add(file);
       if (asked.size > options.limits.files) return refuseMore(root, loaded, options);
       const path = join(root.directory, file);
-      if (!options.known.has(path)) options.known.set(path, loadInside(root, file, options));
-      const text = options.known.get(path);
+      if (!texts.has(path)) texts.set(path, loadInside(root, file, options));
+      const text = texts.get(path);
       if (text !== undefined) loaded.set(file, text);
     }
   }
@@ -69,19 +80,19 @@ function matching(
   { known, report }: LoadNeededOptions,
 ): readonly string[] {
   const star = file.indexOf('*');
-  if (star === -1) return [file];
   const directory = file.slice(0, star);
   const ending = file.slice(star + 1);
   if (resolveInside('', `${directory}x`) !== `${directory}x`) return [];
   const path = join(root.directory, directory);
+  if (isAbsent(join(root.directory, directoryOf(directory)), known.listings)) return [];
   try {
     return readdirSync(path)
       .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
       .sort()
       .map((name) => `${directory}${name}`);
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error)) || known.has(path)) return [];
-    known.set(path, undefined);
+    if (['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error)) || known.texts.has(path)) return [];
+    known.texts.set(path, undefined);
     const shown = shownPath(root, directory);
     const reason = systemReason(error);
     report(hostCodes.build.unreadable({ path: shown, reason }, { file: shown }));
@@ -92,10 +103,11 @@ function matching(
 function loadInside(
   root: LoadRoot,
   file: string,
-  { limits, report }: LoadOptions,
+  { limits, known, report }: LoadNeededOptions,
 ): string | undefined {
   if (resolveInside('', file) !== file || file === '') return undefined;
   const path = join(root.directory, file);
+  if (isAbsent(path, known.listings)) return undefined;
   const shown = shownPath(root, file);
   try {
     const stats = existing(path);

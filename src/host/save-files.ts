@@ -52,8 +52,11 @@ export function storeFiles(
   const changes = plan.filter(({ action }) => action !== 'keep');
   const isStored = attempt(changes, (file) => storeBeside(file, progress), progress, report);
   if (!isStored) return undefined;
-  // The texts are on the disk now; many files may wait like this.
-  const waiting = changes.map((file) => withoutText(file, changes.length > 1));
+  return storedFiles(changes.map(changes.length > 1 ? withPrevious : withoutPrevious), progress);
+}
+
+/** A function of its own: what it returns waits, and must not know the texts, which are on the disk. */
+function storedFiles(waiting: readonly StoredFile[], progress: Progress): StoredFiles {
   return {
     commit: (tell) => attempt(waiting, (file) => moveIntoPlace(file, progress), progress, tell),
     discard: () => undo(progress),
@@ -62,12 +65,13 @@ export function storeFiles(
 
 type StoredFile = Omit<PlannedFile, 'text'>;
 
+function withPrevious({ text: _, ...file }: PlannedFile): StoredFile {
+  return file;
+}
+
 /** A single file is replaced or not; what it held is needed only to undo several. */
-function withoutText(
-  { path, shown, within, action, previous }: PlannedFile,
-  keeps: boolean,
-): StoredFile {
-  return { path, shown, within, action, ...(keeps && previous !== undefined && { previous }) };
+function withoutPrevious({ path, shown, within, action }: PlannedFile): StoredFile {
+  return { path, shown, within, action };
 }
 
 function attempt<File extends StoredFile>(

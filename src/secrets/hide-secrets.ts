@@ -52,7 +52,8 @@ function walk(value: Json, pointer: string, hide: Hide, name = ''): Json {
   if (isList(value)) return walkList(value, pointer, hide, name);
   if (!isObject(value)) return value;
   let changed: Record<string, Json> | undefined;
-  for (const [key, member] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
+    const member = value[key] as Json;
     const walked = walk(member, pointerTo(pointer, key), hide, key);
     if (walked === member) continue;
     changed ??= { ...value };
@@ -64,7 +65,8 @@ function walk(value: Json, pointer: string, hide: Hide, name = ''): Json {
 /** `--token abc` is two items: the flag says what the next one is. */
 function walkList(list: readonly Json[], pointer: string, hide: Hide, name: string): Json {
   let changed: Json[] | undefined;
-  for (const [index, item] of list.entries()) {
+  for (let index = 0; index < list.length; index += 1) {
+    const item = list[index] as Json;
     const before = list[index - 1];
     const flagged = typeof before === 'string' && before.startsWith('-');
     const flag = flagged && /^--?[\w-]+$/.test(before) ? before : '';
@@ -81,7 +83,8 @@ function walkList(list: readonly Json[], pointer: string, hide: Hide, name: stri
 function hideText(text: string, pointer: string, hide: Hide, name: string): string {
   if (text === '') return text;
   // An `assertion` is a credential in OAuth, and a condition everywhere else.
-  const named = namesSecret(name) || pointer.endsWith('/authentication/assertion');
+  const named =
+    namesSecret(name) || (name === 'assertion' && pointer.endsWith('/authentication/assertion'));
   if (named && !isReference(text) && isPrivatePlace(pointer)) {
     const start = credentialStart(text);
     return start === text.length ? text : text.slice(0, start) + hide(text.slice(start), pointer);

@@ -185,8 +185,10 @@ export function joinCommandLine({ command, args = [], shell, env = {} }: Program
 const SAFE = /^[\w@%+=:,./-]*$/;
 
 function quoteWord(word: string, always = false): string {
+  const isBare = !always && word !== '';
+  if (isBare && SAFE.test(word)) return word;
   const { plain, escapedForm, hasVariable } = withoutVariables(word);
-  if (!always && word !== '' && SAFE.test(plain)) return word;
+  if (isBare && SAFE.test(plain)) return word;
   // A variable must stay visible to whoever replaces it, and reads as text inside single quotes.
   return hasVariable || word.includes("'") ? `"${escapedForm}"` : `'${word}'`;
 }

@@ -52,18 +52,20 @@ export function takeAny(cursor: Cursor, key: string): Json | undefined {
   return value;
 }
 
+const asText = (value: Json) => (typeof value === 'string' ? value : undefined);
+const asFlag = (value: Json) => (typeof value === 'boolean' ? value : undefined);
+const asNumber = (value: Json) => (typeof value === 'number' ? value : undefined);
+
 export function takeText(cursor: Cursor, key: string): string | undefined {
-  return take(cursor, key, 'text', (value) => (typeof value === 'string' ? value : undefined));
+  return take(cursor, key, 'text', asText);
 }
 
 export function takeFlag(cursor: Cursor, key: string): boolean | undefined {
-  return take(cursor, key, 'true or false', (value) =>
-    typeof value === 'boolean' ? value : undefined,
-  );
+  return take(cursor, key, 'true or false', asFlag);
 }
 
 export function takeNumber(cursor: Cursor, key: string): number | undefined {
-  return take(cursor, key, 'a number', (value) => (typeof value === 'number' ? value : undefined));
+  return take(cursor, key, 'a number', asNumber);
 }
 
 export function takeInteger(cursor: Cursor, key: string): number | undefined {

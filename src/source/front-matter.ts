@@ -22,9 +22,12 @@ export type Split =
 
 const FENCE = /^[ \t]*---[ \t]*$/;
 
+/** What every fence has in it, and hardly any other line. */
+const DASHES = '---';
+
 /**
- * The opening fence is the first non-blank line; the block ends at the next line that `closing`
- * matches. By default that is a line that trims to `---`, wherever it stands: the strict AFM
+ * The opening fence is the first non-blank line; the block ends at the next line with dashes that
+ * `closing` matches. By default that is a line that trims to `---`, wherever it stands: the strict AFM
  * readers cut there too, even inside a block scalar (formats: AFM §3.1).
  */
 export function splitFrontMatter(text: string, closing: RegExp = FENCE): Split {
@@ -34,9 +37,13 @@ export function splitFrontMatter(text: string, closing: RegExp = FENCE): Split {
   if (start >= text.length || !FENCE.test(opening)) return { kind: 'none' };
 
   const yamlStart = nextLine(text, start);
-  for (let at = yamlStart; at < text.length; at = nextLine(text, at)) {
-    if (!closing.test(lineAt(text, at))) continue;
-    const bodyStart = nextLine(text, at);
+  for (let dashes = text.indexOf(DASHES, yamlStart); dashes !== -1; ) {
+    const at = Math.max(yamlStart, text.lastIndexOf('\n', dashes) + 1);
+    const bodyStart = nextLine(text, dashes);
+    if (!closing.test(lineAt(text, at))) {
+      dashes = text.indexOf(DASHES, bodyStart);
+      continue;
+    }
     return {
       kind: 'front-matter',
       open: text.slice(0, yamlStart),

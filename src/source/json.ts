@@ -5,7 +5,6 @@ import {
   EVENT_SEQUENCE,
   type Event,
   getScalarValue,
-  parseEvents,
   YAMLException,
 } from 'js-yaml';
 import type { Range, Report } from '../diagnostics/diagnostic.ts';
@@ -13,11 +12,15 @@ import type { Json } from '../json/json.ts';
 import { sourceCodes } from './codes.ts';
 import { eventsOf, isTooDeep, type Origin, placeIn } from './events.ts';
 import { jsonError } from './json-error.ts';
+import { isPlainJson } from './plain-json.ts';
 import { documentOver, type SourceDocument } from './yaml.ts';
 import { unsafeNumbers } from './yaml-scan.ts';
 
 /** More than for YAML: the files that hold whatever the others held are JSON. */
 export const MAX_DEPTH = 64;
+
+/** Characters that JSON allows in texts and YAML, whose events give positions, does not. */
+const NOT_YAML = /[\u007f-\u009f\ufffe\uffff]/;
 
 /**
  * Parses JSON. `JSON.parse` decides what is valid; the YAML parser's events (JSON is YAML) give
@@ -39,8 +42,8 @@ export function parseJson(
   let events: Event[];
   try {
     value = JSON.parse(text) as Json;
-    if (isAsPrinted(value, text)) {
-      return documentOver(value, text, () => parseEvents(text, { maxDepth: MAX_DEPTH }), origin);
+    if (!NOT_YAML.test(text) && isPlainJson(text, value)) {
+      return documentOver(value, text, () => eventsOf(text, MAX_DEPTH, origin, report), origin);
     }
     events = eventsOf(text, MAX_DEPTH, origin, report);
   } catch (error) {
@@ -61,19 +64,6 @@ export function parseJson(
     report(sourceCodes.build['unsafe-number']({ plain }, at(range)));
   }
   return unsafe.length === 0 ? documentOver(value, text, () => events, origin) : undefined;
-}
-
-/** What may be nested too deeply; characters that YAML, whose events give positions, forbids. */
-const NOT_PLAIN = new RegExp(`\\n {${2 * MAX_DEPTH - 2}}|[\\u007f-\\u009f\\ufffe\\uffff]`);
-
-/**
- * Whether the text is what printing its value gives, as files of programs often are. Then no key
- * stands in it twice and no number has lost digits, and only positions need its events.
- */
-function isAsPrinted(value: Json, text: string): boolean {
-  return (
-    text.endsWith('\n') && `${JSON.stringify(value, null, 2)}\n` === text && !NOT_PLAIN.test(text)
-  );
 }
 
 interface OpenCollection {

@@ -6,6 +6,7 @@ import {
   type ScalarStyleRule,
 } from 'js-yaml';
 import type { Json } from '../json/json.ts';
+import { printBlock } from './print-block.ts';
 
 /** A line that could be taken for a fence must never stand alone: quote it, `\n` escaped. */
 const quoteFences: ScalarStyleRule = (layout) => {
@@ -24,10 +25,20 @@ const RULES: readonly ScalarStyleRule[] = [
  * either would retype. Long texts stay on one line or become literal blocks, never folded.
  */
 export function printYaml(value: Json): string {
+  return printBlock(value, printScalar) ?? dumpYaml(value);
+}
+
+/** What `printYaml` prints, in all cases printed by js-yaml. */
+export function dumpYaml(value: Json): string {
   return dump(value, {
     lineWidth: -1,
     noRefs: true,
     quoteStyle: 'double',
     scalarStyleRules: RULES,
   });
+}
+
+/** As it stands in a list, without the `- ` before it and the line break after it. */
+function printScalar(scalar: string | number): string {
+  return dumpYaml([scalar]).slice(2, -1);
 }

@@ -18,15 +18,14 @@ interface Site {
   readonly value: number;
 }
 
+export type RangeFinder = (pointer: string, on: 'key' | 'value') => Range;
+
 /**
  * Finds the range of the value (or of its key) a JSON Pointer leads to. When the pointer leads
  * nowhere, the nearest ancestor that exists answers; a value that was left out is shown by its key.
  * Nothing is looked up before the first question; then all of them are answered from one pass.
  */
-export function rangeFinder(
-  text: string,
-  events: readonly Event[],
-): (pointer: string, on: 'key' | 'value') => Range {
+export function rangeFinder(text: string, events: readonly Event[]): RangeFinder {
   let sites: ReadonlyMap<string, Site> | undefined;
   return (pointer, on) => {
     sites ??= sitesOf(text, events);

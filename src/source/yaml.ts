@@ -1,4 +1,5 @@
 import {
+  type AliasEvent,
   CORE_SCHEMA,
   constructFromEvents,
   EVENT_ALIAS,
@@ -13,7 +14,7 @@ import { valueAt } from '../json/pointer.ts';
 import { sourceCodes } from './codes.ts';
 import { eventsOf, isTooDeep, type Origin, placeIn } from './events.ts';
 import { expandShared } from './expand-shared.ts';
-import { rangeFinder } from './yaml-ranges.ts';
+import { type RangeFinder, rangeFinder } from './yaml-ranges.ts';
 import { collectionKey, firstComment, unsafeNumbers, yaml11Readings } from './yaml-scan.ts';
 
 /** Parsed data that can still say where each of its values stands. */
@@ -61,10 +62,9 @@ export function parseYamlStream(
   if (!reportReadings(text, events, origin, report)) return undefined;
   if (values.length <= 1) return [documentOver(values[0] ?? null, text, () => events, origin)];
   const starts = events.flatMap((event, index) => (event.type === EVENT_DOCUMENT ? [index] : []));
-  return values.map((value, index) => {
-    const own = events.slice(starts[index], starts[index + 1]);
-    return documentOver(value, text, () => own, origin);
-  });
+  return values.map((value, index) =>
+    documentOver(value, text, () => events.slice(starts[index], starts[index + 1]), origin),
+  );
 }
 
 /** A value, and the events of its text for when somebody asks where something stands. */
@@ -74,7 +74,7 @@ export function documentOver(
   events: () => readonly Event[],
   origin: Origin,
 ): SourceDocument {
-  let rangeOf: ReturnType<typeof rangeFinder> | undefined;
+  let rangeOf: RangeFinder | undefined;
   return {
     value,
     at(pointer, on = 'value') {
@@ -94,7 +94,7 @@ export function partOf(document: SourceDocument, pointer: string): SourceDocumen
 
 /** Only a document that has aliases pays for expanding them within bounds. */
 function construct(text: string, events: Event[]): Json[] {
-  const aliased = events.some((event) => event.type === EVENT_ALIAS);
+  const aliased = firstAlias(text, events) !== undefined;
   const maxAliases = aliased ? MAX_ALIASES : 0;
   const values = constructFromEvents(events, { source: text, schema: SCHEMA, maxAliases });
   if (!aliased) return values as Json[];
@@ -103,6 +103,12 @@ function construct(text: string, events: Event[]): Json[] {
     if (expanded === undefined) throw new YAMLException('the aliases expand to too much data');
     return expanded;
   });
+}
+
+/** Only a text with a star in it can have one. */
+function firstAlias(text: string, events: readonly Event[]): AliasEvent | undefined {
+  if (!text.includes('*')) return undefined;
+  return events.find((event): event is AliasEvent => event.type === EVENT_ALIAS);
 }
 
 /** False after an error: a number that no reader could keep as it is written. */
@@ -119,8 +125,8 @@ function reportReadings(
   }
   const comment = firstComment(text, events);
   if (comment !== undefined) report(build.comment({}, at(comment)));
-  const alias = events.find((event) => event.type === EVENT_ALIAS);
-  if (alias?.type === EVENT_ALIAS) {
+  const alias = firstAlias(text, events);
+  if (alias !== undefined) {
     report(build.alias({}, at({ start: alias.anchorStart - 1, end: alias.anchorEnd })));
   }
   const unsafe = unsafeNumbers(text, events);

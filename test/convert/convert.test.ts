@@ -26,6 +26,7 @@ describe('convert', () => {
       }),
       lossy: false,
       variables: [],
+      credentials: new Map(),
     });
   });
 

@@ -103,4 +103,12 @@ describe('agentx watch', { timeout: 60_000 }, () => {
     child.kill('SIGTERM');
     expect(await ended(child)).toBe(0);
   });
+
+  it('does not need a terminal to wait for a command', async () => {
+    const { child, said } = watch('--reload-mode', 'explicit');
+    child.stdin.end();
+    await said('Watching for changes.');
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(0);
+  });
 });

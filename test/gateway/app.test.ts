@@ -38,7 +38,8 @@ describe('hosts', () => {
     '[fe80::1]',
   ])('does not answer as %j', async (host) => {
     const { ask } = await testGateway(FILES);
-    for (const path of ['/healthz', '/agents/lamp?format=afm', '/', '/nothing', '/api/events']) {
+    const card = '/agents/lamp/.well-known/agent-card.json';
+    for (const path of ['/healthz', '/agents/lamp?format=afm', '/', '/no', '/api/events', card]) {
       const response = await ask(`http://${host}${path}`);
       expect([response.status, await response.json()]).toEqual([
         421,
@@ -156,13 +157,16 @@ it('answers with its own fault when something fails, without details', async () 
   const broken = {
     ...gateway,
     onBug: (error: unknown) => void bugs.push(error),
-    get snapshot(): never {
-      throw new Error('the password is tomato');
+    metrics: {
+      ...gateway.metrics,
+      render(): never {
+        throw new Error('the password is tomato');
+      },
     },
     reload: () => Promise.reject(new Error('the password is tomato')),
   };
   const app = createApp(broken);
-  for (const [path, method] of Object.entries({ '/healthz': 'GET', '/reload': 'POST' })) {
+  for (const [path, method] of Object.entries({ '/metrics': 'GET', '/reload': 'POST' })) {
     const response = await app.fetch(new Request(`http://localhost:4860${path}`, { method }));
     const text = await response.text();
     expect([response.status, JSON.parse(text).code]).toEqual([500, 'core/impossible']);

@@ -46,7 +46,6 @@ describe('the card of an agent', () => {
       'content-length': expect.stringMatching(/^\d+$/),
       'content-type': 'application/json',
       etag: expect.stringMatching(/^"\w+"$/),
-      'referrer-policy': 'no-referrer',
       vary: 'A2A-Version',
       'x-content-type-options': 'nosniff',
     });
@@ -126,7 +125,6 @@ describe('the card of an agent', () => {
         'access-control-allow-origin': '*',
         'cache-control': 'public, max-age=60',
         etag,
-        'referrer-policy': 'no-referrer',
         vary: 'A2A-Version',
         'x-content-type-options': 'nosniff',
       });
@@ -135,6 +133,21 @@ describe('the card of an agent', () => {
     expect(other.status).toBe(200);
     const older = await ask(CARD, { headers: { 'If-None-Match': etag, 'A2A-Version': '0.3' } });
     expect(older.status).toBe(200);
+  });
+
+  it('is the same however it is found', async () => {
+    const { ask } = await testGateway(TWO);
+    const all = async (path: string, init: RequestInit) => {
+      const response = await ask(path, init);
+      return [response.status, Object.fromEntries(response.headers), await response.text()];
+    };
+    const etag = (await ask(CARD)).headers.get('ETag') ?? '';
+    const asked = [{}, { 'A2A-Version': '0.3' }, { 'A2A-Version': '9' }, { 'If-None-Match': etag }];
+    for (const headers of asked) {
+      const plainly = await all(CARD, { headers });
+      expect(await all(`${CARD}?`, { headers })).toEqual(plainly);
+      expect(await all(CARD.replace('lamp', 'l%61mp'), { headers })).toEqual(plainly);
+    }
   });
 
   it('answers HEAD with the headers of GET', async () => {

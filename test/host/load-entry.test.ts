@@ -18,7 +18,7 @@ function loadFrom(
   const files = loadNeeded(root, new Map([['a.md', 'card']]), needs, {
     limits,
     report,
-    known: new Map(),
+    known: { texts: new Map(), listings: undefined },
   });
   return {
     files: Object.fromEntries(files),

@@ -21,7 +21,10 @@ describe.runIf(BROWSER !== undefined)('the agents on the page', () => {
   });
 
   const open = (hash: string) => openPage(browser, `${gateway.origin}/${hash}`);
-  const names = (page: Page) => page.locator('.card h2').allTextContents();
+  const names = async (page: Page) => {
+    await page.locator('.card').first().waitFor();
+    return page.locator('.card h2').allTextContents();
+  };
 
   it('lists, searches and filters them, and keeps that in the address', async () => {
     const { page, errors, strangers } = await open('');
@@ -44,6 +47,7 @@ describe.runIf(BROWSER !== undefined)('the agents on the page', () => {
   it('shows badges, skills and calls', async () => {
     const { page } = await open('#/agents');
     const card = (name: string) => page.locator('.card').filter({ hasText: name }).first();
+    await page.locator('.card').first().waitFor();
     expect(await card('glossary-keeper').locator('.badge').allTextContents()).toEqual([
       'last good version',
       '1 error',

@@ -37,12 +37,14 @@ describe.runIf(BROWSER !== undefined)('the playground', () => {
     openPage(browser, `${host.origin}/${hash}`, { width });
   const source = (page: Page) => page.getByRole('textbox', { name: 'Source' });
   const output = (page: Page) => page.locator('.output pre').textContent();
-  const marked = (page: Page) =>
-    page
+  const marked = async (page: Page) => {
+    await page.locator('.line').first().waitFor();
+    return page
       .locator('.line[data-sign]')
       .evaluateAll((lines) =>
         lines.map((line) => [line.getAttribute('data-sign'), line.textContent]),
       );
+  };
 
   it('converts what is pasted, and what it becomes while it is edited', async () => {
     const { page, strangers } = await open();

@@ -61,6 +61,7 @@ describe.runIf(BROWSER !== undefined)('the page behind agentx serve', () => {
     await page.getByText(/^1 error.* in the files$/).click();
     await page.getByText(/boots\.md:\d+:\d+/).waitFor();
     await page.getByRole('link', { name: 'Graph' }).click();
+    await page.locator('.graph svg').waitFor();
     expect(await page.locator('.graph .link').count()).toBe(2);
     expect({ errors, strangers }).toEqual({ errors: [], strangers: [] });
     await page.context().close();
@@ -82,6 +83,7 @@ describe.runIf(BROWSER !== undefined)('the page behind agentx serve', () => {
     await format.getByText('You know tents.').waitFor();
     await page.getByRole('link', { name: 'Convert it in the playground' }).click();
     await page.getByText('read as AFM').waitFor();
+    await page.locator('.line.dropped').first().waitFor({ state: 'attached' });
     expect(await page.locator('.line.dropped').allTextContents()).toContain('license: MIT');
     const published = await page.request.get(
       `${origin}/agents/${slug?.split('/').at(-1)}/.well-known/agent-card.json`,

@@ -24,6 +24,11 @@ export async function convert(
   if (options.carry && options.output === undefined) {
     throw new UsageError('--carry writes a file beside the output. Say where with -o <path>.');
   }
+  if (options.prune && !options.changed) {
+    throw new UsageError(
+      '--prune deletes what an earlier run with --changed wrote. Add --changed.',
+    );
+  }
   const target = targetOf(options.to);
   const directory = directoryOf(paths, options, io);
   if (directory !== undefined) {

@@ -23,7 +23,7 @@ function askedTarget(context: Context): Target | Response {
       ? problem(400, gatewayCodes.build['unknown-format'](target))
       : target;
   }
-  const accept = headerOf(context, 'Accept');
+  const accept = headerOf(context, 'accept');
   const target = acceptedFormat(accept);
   if (target !== undefined) return target;
   const args = { accept: (accept ?? '').slice(0, 100) };
@@ -41,11 +41,13 @@ function answerAgent(context: Context, agent: ServedAgent, { access }: Gateway):
   if (target instanceof Response) return target;
   const { adapter, version } = target;
   // A card has one form only, and that one is for everybody.
-  if (adapter.id === 'a2a') return answerCard(context, agent, version === '0.3' ? '0.3' : '1.0');
-  const authorization = headerOf(context, 'Authorization');
+  if (adapter.id === 'a2a') {
+    return answerCard(context.req.raw, agent, version === '0.3' ? '0.3' : '1.0');
+  }
+  const authorization = headerOf(context, 'authorization');
   if (!isAllowed(access, 'private', () => authorization)) return refusal(access, authorization);
   const { document, reason, report } = agent.views(optionsOf(context, target));
-  if (document !== undefined) return answerWith(document, headerOf(context, 'If-None-Match'));
+  if (document !== undefined) return answerWith(document, headerOf(context, 'if-none-match'));
   const args = { id: agent.loaded.agent.id, target: specOf(target), reason };
   return problem(406, gatewayCodes.build['not-convertible'](args), { more: { report } });
 }
@@ -58,7 +60,7 @@ function answerLedger(context: Context, agent: ServedAgent): Response {
     type: 'application/json',
     visibility: 'private',
   });
-  return answerWith(document, headerOf(context, 'If-None-Match'));
+  return answerWith(document, headerOf(context, 'if-none-match'));
 }
 
 const FORMAT: Parameter = {

@@ -31,12 +31,12 @@ export const apiRoutes: readonly Route[] = [
     },
     handle(context, gateway) {
       const { snapshot, access } = gateway;
-      const authorization = headerOf(context, 'Authorization');
+      const authorization = headerOf(context, 'authorization');
       const mayAll = isAllowed(access, 'private', () => authorization);
       // Who forgot the token should hear of it, rather than take a part for the whole.
       if (!mayAll && access.token !== undefined) return refusal(access, authorization);
       const document = (mayAll ? fullList : publicList)(snapshot, gateway);
-      return answerWith(document, headerOf(context, 'If-None-Match'));
+      return answerWith(document, headerOf(context, 'if-none-match'));
     },
   },
   {
@@ -54,7 +54,7 @@ export const apiRoutes: readonly Route[] = [
     },
     handle: (context, gateway) =>
       withAgent(gateway, context.req.param('slug') ?? '', async (agent) =>
-        answerWith(await fullAgent(agent, gateway), headerOf(context, 'If-None-Match')),
+        answerWith(await fullAgent(agent, gateway), headerOf(context, 'if-none-match')),
       ),
   },
   {
@@ -74,7 +74,7 @@ export const apiRoutes: readonly Route[] = [
       },
     },
     handle: (context, { snapshot }) =>
-      answerWith(diagnosticsOf(snapshot), headerOf(context, 'If-None-Match')),
+      answerWith(diagnosticsOf(snapshot), headerOf(context, 'if-none-match')),
   },
   {
     method: 'GET',
@@ -95,7 +95,7 @@ export const apiRoutes: readonly Route[] = [
     handle(context, { events, access }) {
       const headers = { ...PASSING_HEADERS, 'Content-Type': 'text/event-stream' };
       if (context.req.raw.method === 'HEAD') return new Response(null, { headers });
-      const isFull = isAllowed(access, 'private', () => headerOf(context, 'Authorization'));
+      const isFull = isAllowed(access, 'private', () => headerOf(context, 'authorization'));
       const stream = events.listen(isFull);
       if (stream !== undefined) return new Response(stream, { headers });
       const found = gatewayCodes.build['too-many-listeners']({});

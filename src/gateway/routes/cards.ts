@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { agentPath, CARD_PATH } from '../../publish/layout.ts';
 import type { CardVersion } from '../../publish/publish.ts';
 import { gatewayCodes } from '../codes.ts';
 import { answerWith } from '../document.ts';
@@ -11,10 +12,11 @@ import type { ServedAgent } from '../snapshot.ts';
 
 const VERSION = 'A2A-Version';
 
-/** The version in the header or in the query; the query is looked at only when there is one. */
-function askedVersion(context: Context): CardVersion | Response {
-  const query = context.req.raw.url.includes('?') ? context.req.query(VERSION) : undefined;
-  const asked = headerOf(context, VERSION) ?? query;
+export const CARD_ROUTE = `/${agentPath(':slug')}/${CARD_PATH}`;
+
+/** The version in the header or else in the query. */
+function askedVersion(request: Request, query?: string): CardVersion | Response {
+  const asked = request.headers.get('a2a-version') ?? query;
   const version = cardVersion(asked);
   if (version !== undefined) return version;
   const args = { asked: (asked ?? '').slice(0, 20), supported: CARD_VERSIONS };
@@ -36,18 +38,36 @@ function a2aError(message: string): object {
 }
 
 /** The card of an agent in one shape. */
-export function answerCard(context: Context, agent: ServedAgent, version: CardVersion): Response {
+export function answerCard(
+  { headers }: Request,
+  agent: ServedAgent,
+  version: CardVersion | Response,
+): Response {
+  if (version instanceof Response) return version;
   const document = agent.cards.get(version);
-  if (document !== undefined) return answerWith(document, headerOf(context, 'If-None-Match'));
+  if (document !== undefined) return answerWith(document, headers.get('if-none-match'));
   const { id } = agent.loaded.agent;
   const reason = agent.diagnostics.find(({ severity }) => severity === 'error')?.message ?? '';
   return problem(404, gatewayCodes.build['no-card']({ id, reason }));
 }
 
+/** The agent whose card is asked for in the plainest way, which is that of most requests. */
+export function plainlyAsked({ method, url }: Request, { snapshot }: Gateway) {
+  return method === 'GET' ? snapshot.byCardPath.get(url.slice(url.indexOf('/', 8))) : undefined;
+}
+
+/** Its card, without the pains of routing. */
+export function answerPlainly(request: Request, agent: ServedAgent): Response {
+  return answerCard(request, agent, askedVersion(request));
+}
+
+function inQuery(context: Context): CardVersion | Response {
+  return askedVersion(context.req.raw, context.req.query(VERSION));
+}
+
 function ofAgent(context: Context, gateway: Gateway, version: CardVersion | Response): Response {
-  if (version instanceof Response) return version;
   const slug = context.req.param('slug') ?? '';
-  return withAgent(gateway, slug, (agent) => answerCard(context, agent, version));
+  return withAgent(gateway, slug, (agent) => answerCard(context.req.raw, agent, version));
 }
 
 function ofRoot(
@@ -55,8 +75,7 @@ function ofRoot(
   { snapshot }: Gateway,
   version: CardVersion | Response,
 ): Response {
-  if (version instanceof Response) return version;
-  if (snapshot.root !== undefined) return answerCard(context, snapshot.root, version);
+  if (snapshot.root !== undefined) return answerCard(context.req.raw, snapshot.root, version);
   const agents = snapshot.agents.size;
   return problem(404, gatewayCodes.build['no-root-agent']({ agents }));
 }
@@ -85,10 +104,10 @@ function card(summary: string, isNegotiated: boolean): Operation {
 export const cardRoutes: readonly Route[] = [
   {
     method: 'GET',
-    path: '/agents/:slug/.well-known/agent-card.json',
+    path: CARD_ROUTE,
     need: 'public',
     operation: card('The A2A card of an agent', true),
-    handle: (context, gateway) => ofAgent(context, gateway, askedVersion(context)),
+    handle: (context, gateway) => ofAgent(context, gateway, inQuery(context)),
   },
   {
     method: 'GET',
@@ -102,7 +121,7 @@ export const cardRoutes: readonly Route[] = [
     path: '/.well-known/agent-card.json',
     need: 'public',
     operation: card('The A2A card of the root agent', true),
-    handle: (context, gateway) => ofRoot(context, gateway, askedVersion(context)),
+    handle: (context, gateway) => ofRoot(context, gateway, inQuery(context)),
   },
   {
     method: 'GET',
@@ -124,6 +143,6 @@ export const cardRoutes: readonly Route[] = [
       },
     },
     handle: (context, { snapshot }) =>
-      answerWith(snapshot.catalog, headerOf(context, 'If-None-Match')),
+      answerWith(snapshot.catalog, headerOf(context, 'if-none-match')),
   },
 ];

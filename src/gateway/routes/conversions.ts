@@ -14,7 +14,7 @@ import { headerOf, type Route } from '../route.ts';
 const MOST_BYTES = 2 * 1024 * 1024;
 
 async function answer(kind: ConversionKind, context: Context, gateway: Gateway): Promise<Response> {
-  const type = headerOf(context, 'Content-Type') ?? '';
+  const type = headerOf(context, 'content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) {
     const args = { type: type.slice(0, 100) };
     return problem(415, gatewayCodes.build['wrong-type'](args));

@@ -21,6 +21,6 @@ export const keyRoutes: readonly Route[] = [
     handle: (context, { keySet }) =>
       keySet === undefined
         ? problem(404, gatewayCodes.build.unsigned({}))
-        : answerWith(keySet, headerOf(context, 'If-None-Match')),
+        : answerWith(keySet, headerOf(context, 'if-none-match')),
   },
 ];

@@ -22,7 +22,7 @@ export const openagentspecRoutes: readonly Route[] = [
     handle(context, { snapshot, base }) {
       const agents = [...snapshot.byOasName.keys()].map((name) => oasAddresses(base, name));
       const document = jsonDocument({ agents }, { visibility: 'private' });
-      return answerWith(document, headerOf(context, 'If-None-Match'));
+      return answerWith(document, headerOf(context, 'if-none-match'));
     },
   },
   {
@@ -49,7 +49,7 @@ export const openagentspecRoutes: readonly Route[] = [
       const target = targetNamed('openagentspec');
       const view = agent.views({ target, layout: 'single', allowWidening: false });
       const { document, reason, report } = view;
-      if (document !== undefined) return answerWith(document, headerOf(context, 'If-None-Match'));
+      if (document !== undefined) return answerWith(document, headerOf(context, 'if-none-match'));
       const args = { id: agent.loaded.agent.id, target: target.adapter.title, reason };
       return problem(406, gatewayCodes.build['not-convertible'](args), { more: { report } });
     },

@@ -14,7 +14,7 @@ const NOT_BUILT = `agentx serves agents here. The page for people is not part of
 export function pageFile(context: Context, { page }: Gateway): Response | undefined {
   const document = page.get(context.req.path);
   if (document === undefined) return undefined;
-  return answerWith(document, headerOf(context, 'If-None-Match'));
+  return answerWith(document, headerOf(context, 'if-none-match'));
 }
 
 export const pageRoutes: readonly Route[] = [

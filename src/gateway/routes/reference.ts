@@ -43,7 +43,7 @@ export const referenceRoutes: readonly Route[] = [
         304: { description: 'It has not changed.' },
       },
     },
-    handle: (context) => answerWith(formats, headerOf(context, 'If-None-Match')),
+    handle: (context) => answerWith(formats, headerOf(context, 'if-none-match')),
   },
   {
     method: 'GET',
@@ -58,7 +58,7 @@ export const referenceRoutes: readonly Route[] = [
       },
     },
     handle: (context, gateway) =>
-      answerWith(schemaList(gateway), headerOf(context, 'If-None-Match')),
+      answerWith(schemaList(gateway), headerOf(context, 'if-none-match')),
   },
   {
     method: 'GET',
@@ -76,7 +76,7 @@ export const referenceRoutes: readonly Route[] = [
     handle(context, gateway) {
       const name = context.req.param('name') ?? '';
       const document = schemaDocuments(gateway).get(name);
-      if (document !== undefined) return answerWith(document, headerOf(context, 'If-None-Match'));
+      if (document !== undefined) return answerWith(document, headerOf(context, 'if-none-match'));
       const args = nearby(name, gateway.schemas.keys());
       return problem(404, gatewayCodes.build['unknown-schema'](args));
     },

@@ -32,7 +32,7 @@ const openapiRoute: Route = {
     },
   },
   handle: (context, gateway) =>
-    answerWith(description(gateway), headerOf(context, 'If-None-Match')),
+    answerWith(description(gateway), headerOf(context, 'if-none-match')),
 };
 
 /** Everything the server answers, but for the files that belong to its page. */
