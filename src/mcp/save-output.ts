@@ -17,11 +17,12 @@ export function checkOutput(output: string, { allowWrite, confines, loading }: W
   throw new Refusal([hostCodes.build['outside-root'](args)]);
 }
 
-/** Saves all files or, with a refusal, none; says what was done with each. */
+/** Saves all files in a directory or, with a refusal, none; says what was done with each. */
 export function saveOutput(files: FileSet, output: string, force: boolean, place: Workplace) {
   const problems: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void problems.push(diagnostic);
-  const plan = planSave(filesToSave(files, output, place.loading.cwd), { force, report });
+  const wanted = filesToSave(files, `${output}/`, place.loading.cwd);
+  const plan = planSave(wanted, { force, report });
   if (plan === undefined || !saveFiles(plan, report)) throw new Refusal(problems);
   return plan.map(({ shown, action }) => ({ path: shown, action: DONE[action] }));
 }

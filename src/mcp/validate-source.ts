@@ -17,6 +17,8 @@ export interface JudgeOptions {
 
 export interface Judged {
   readonly ids: readonly string[];
+  /** There was nothing to judge, or it could not be read. */
+  readonly isNothing: boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
 }
@@ -51,7 +53,8 @@ export async function validatePath(
   });
   diagnostics.push(...duplicateIds(members), ...references);
   for (const input of all) diagnostics.push(...(await lintInput(input, version, known)));
-  return { ids: members.map(({ id }) => id), diagnostics, sources };
+  const ids = members.map(({ id }) => id);
+  return { ids, isNothing: inputs.length === 0, diagnostics, sources };
 }
 
 /** Judges a text that lies in no directory. */
@@ -67,6 +70,7 @@ export async function validateText(
       : await lintInput({ root, entry, files, format }, version, diagnostics);
   return {
     ids: agents.map(({ id }) => id),
+    isNothing: false,
     diagnostics: [...diagnostics, ...found],
     sources: files,
   };

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, temporaryDirectory } from '../host/temporary-directory.ts';
@@ -105,6 +105,33 @@ File letters.
     expect((await call('convert', { ...args, force: true })).data.written).toEqual([
       { path: 'out/guide.afm.md', action: 'overwritten' },
     ]);
+  });
+
+  it('writes into a directory, whatever it is called', async () => {
+    const cwd = temporaryDirectory(TEAM);
+    const { call } = await connect(cwd, '--allow-write');
+    for (const output of ['out', 'deep/down.md', './dot/']) {
+      const { data } = await call('convert', { path: 'team/guide.md', to: 'afm', output });
+      const path = join(output, 'guide.afm.md');
+      expect(data.written).toEqual([{ path, action: 'created' }]);
+      expect(filesBelow(cwd)[path]).toContain('Shows people around.');
+    }
+  });
+
+  it('says what is in the way of writing', async () => {
+    const cwd = temporaryDirectory(TEAM);
+    symlinkSync('loop', join(cwd, 'loop'));
+    const { call } = await connect(cwd, '--allow-write');
+    for (const output of ['team/guide.md', 'team/guide.md/x', 'loop', '\0', 'x'.repeat(900)]) {
+      const args = { path: 'team/guide.md', to: 'afm', output };
+      const { isError, codes } = await call('convert', args);
+      expect({ output, isError, codes }).toEqual({
+        output,
+        isError: true,
+        codes: ['host/blocked-output'],
+      });
+    }
+    expect(filesBelow(cwd)).toEqual(TEAM);
   });
 
   it('does not answer with more than anybody reads', async () => {

@@ -167,6 +167,23 @@ describe('the tools', () => {
     expect((await call('validate', {})).codes).toEqual(['mcp/which-source']);
   });
 
+  it('validate fails where there is nothing to judge', async () => {
+    const { call } = await connect(
+      temporaryDirectory({ ...TEAM, 'binary.md': Buffer.from([0xff, 0]) }),
+    );
+    for (const [path, code] of [
+      ['taem', 'host/file-not-found'],
+      ['team/*.txt', 'host/no-match'],
+      ['team/guide.md/x', 'host/file-not-found'],
+      ['nul\0.md', 'host/file-not-found'],
+      ['x'.repeat(900), 'host/file-not-found'],
+      ['binary.md', 'host/not-utf8'],
+    ] as const) {
+      const { isError, codes } = await call('validate', { path });
+      expect({ path, isError, codes }).toEqual({ path, isError: true, codes: [code] });
+    }
+  });
+
   it('diff compares across formats, and tells credentials apart without showing them', async () => {
     const { call } = await connect(temporaryDirectory(TEAM));
     await call('load_agents', { path: 'team' });
@@ -228,10 +245,19 @@ describe('the tools', () => {
       ['list_agents', { limit: 0 }],
       ['convert', { to: 'afm', text: 'x'.repeat(2 * 1024 * 1024) }],
       ['no_such_tool', {}],
+      ['load_agents', { path: '.', recursive: true }],
+      ['list_agents', { offset: 1 }],
+      ['get_agent', { id: 'guide', as: 'afm' }],
+      ['convert', { to: 'afm', id: 'guide', allowWidening: true }],
+      ['validate', { path: '.', strict: true }],
+      ['diff', { before: { id: 'a', file: 'b' }, after: { id: 'a' } }],
+      ['formats', { version: '1' }],
+      ['explain', { code: 'core/widens', language: 'en' }],
     ] as const) {
       const { isError, text } = await call(tool, args);
       expect({ tool, isError }).toEqual({ tool, isError: true });
       expect(text.length).toBeLessThan(1000);
+      expect(text).toMatch(/^MCP error -32602/);
     }
   });
 });

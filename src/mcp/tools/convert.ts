@@ -25,7 +25,7 @@ const inputShape = {
   output: name()
     .optional()
     .describe(
-      'write the files to this file or directory ("…/") instead; only if the server was started with --allow-write',
+      'write the files into this directory instead; only if the server was started with --allow-write',
     ),
   force: z
     .boolean()
@@ -53,7 +53,7 @@ export function addConvert(server: McpServer, place: Workplace): void {
     {
       title: 'Convert agents',
       description: DESCRIPTION,
-      inputSchema: inputShape,
+      inputSchema: z.strictObject(inputShape),
       outputSchema: outputShape,
       annotations: {
         readOnlyHint: !allowWrite,

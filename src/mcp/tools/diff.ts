@@ -31,10 +31,10 @@ export function addDiff(server: McpServer, place: Workplace): void {
         'Compares agents as agentx understands them, whatever formats they are in. Each side is a loaded ' +
         'agent (id), a file, directory or pattern (path), or a text. Agents are paired by id; two single ' +
         'agents are compared whatever they are called. Credentials are shown as variables.',
-      inputSchema: {
-        before: z.object(agentSourceShape),
-        after: z.object(agentSourceShape),
-      },
+      inputSchema: z.strictObject({
+        before: z.strictObject(agentSourceShape),
+        after: z.strictObject(agentSourceShape),
+      }),
       outputSchema: outputShape,
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },

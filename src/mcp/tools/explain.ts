@@ -13,7 +13,7 @@ export function addExplain(server: McpServer, { codes }: Workplace): void {
     {
       title: 'Explain a code',
       description: 'What the code of a diagnostic means and how to repair what it complains about.',
-      inputSchema: { code: name().describe('such as "core/unknown-format"') },
+      inputSchema: z.strictObject({ code: name().describe('such as "core/unknown-format"') }),
       outputSchema: {
         ...answerShape,
         code: z.string().optional(),

@@ -19,7 +19,9 @@ export function addFormats(server: McpServer): void {
       description:
         'The formats agentx reads and writes, with their versions. With a format: what it can hold of an ' +
         'agent, field by field, and why not.',
-      inputSchema: { format: name().optional().describe('only this one, with what it can hold') },
+      inputSchema: z.strictObject({
+        format: name().optional().describe('only this one, with what it can hold'),
+      }),
       outputSchema: {
         ...answerShape,
         formats: z

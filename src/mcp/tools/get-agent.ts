@@ -16,12 +16,12 @@ export function addGetAgent(server: McpServer, place: Workplace): void {
         'The whole definition of a loaded agent: as AgentConfig (JSON, everything agentx knows about it) ' +
         'or in another format. Literal credentials are replaced by variables such as ${NAME}. To know ' +
         'what another format loses, use convert.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         id: name().describe('the id of an agent loaded with load_agents'),
         format: name()
           .optional()
           .describe('such as "agentcard" or "afm@0.3.0"; default "agentconfig"'),
-      },
+      }),
       outputSchema: {
         ...answerShape,
         agent: agentShape.optional(),

@@ -15,7 +15,7 @@ export function addListAgents(server: McpServer, { fleet }: Workplace): void {
       description:
         'Lists the agents that load_agents has loaded, in the order of their ids. Of a long list, ask ' +
         'for the next part by giving the last id as "after".',
-      inputSchema: {
+      inputSchema: z.strictObject({
         after: name().optional().describe('only agents whose ids come after this one'),
         limit: z
           .number()
@@ -24,7 +24,7 @@ export function addListAgents(server: McpServer, { fleet }: Workplace): void {
           .max(MOST)
           .optional()
           .describe('how many at most; default 200'),
-      },
+      }),
       outputSchema: {
         ...answerShape,
         agents: z.array(agentShape).optional(),

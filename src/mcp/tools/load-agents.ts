@@ -17,9 +17,9 @@ export function addLoadAgents(server: McpServer, { fleet }: Workplace): void {
         'knows, and checks how they refer to each other. Loading a path again replaces what was loaded ' +
         'from it: agents it no longer gives are removed. A file with errors keeps its last good version. ' +
         'Loaded agents can be used by id in get_agent, convert and diff, and are resources.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         path: name().describe('a file, directory or glob pattern inside the roots of the server'),
-      },
+      }),
       outputSchema: {
         ...answerShape,
         added: ids().optional(),

@@ -17,14 +17,14 @@ export function addValidate(server: McpServer, place: Workplace): void {
         'Checks agent files, or the text of one, and says what is wrong with lines, columns, hints and ' +
         'codes ("explain" tells more about a code). With a directory or pattern, references between ' +
         'agents are checked too. "ok" says whether there are errors.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         ...fileSourceShape,
         as: name()
           .optional()
           .describe(
             'judge by the rules of this format and version, such as "agentcard@fast-agent"',
           ),
-      },
+      }),
       outputSchema: {
         ...answerShape,
         agents: z.array(z.string()).optional().describe('ids of the agents that could be read'),
@@ -36,7 +36,7 @@ export function addValidate(server: McpServer, place: Workplace): void {
       answering(async () => {
         const options = judgeOf(source.from, as, lenient);
         const way = wayOf(source, ['path', 'text']);
-        const { ids, diagnostics, sources } =
+        const { ids, diagnostics, sources, isNothing } =
           way === 'path'
             ? await validatePath(source.path ?? '', options, place)
             : await validateText(fileOfText({ ...source, from: source.from ?? as }), options);
@@ -48,6 +48,7 @@ export function addValidate(server: McpServer, place: Workplace): void {
           text: summaryOf(ids, diagnostics.length === 0),
           diagnostics,
           sources,
+          isError: isNothing,
         };
       }),
   );
