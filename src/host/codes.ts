@@ -28,6 +28,7 @@ a pattern, is read even if it is ignored.`,
     severity: 'error',
     message: ({ path, reason }: { path: string; reason: string }) =>
       `${path} cannot be read: ${reason}.`,
+    hint: () => 'Check the path, that it is an ordinary file, and that you may read it.',
     explain: `The file exists but the operating system refused to hand out its content. Check its
 permissions, and that it is an ordinary file.`,
   },
@@ -187,6 +188,7 @@ circle is misconfigured.`,
     severity: 'error',
     message: ({ url, limit }: { url: string; limit: string }) =>
       `The answer of ${url} is larger than ${limit}; the rest was not read.`,
+    hint: () => 'Check the address: agents and cards are documents of a few kilobytes.',
     explain: `Answers are bounded so that no server can exhaust the machine. What is fetched here are
 documents of a few kilobytes: probably the address is another than you meant.`,
   },
@@ -202,6 +204,7 @@ one. A server that compresses all the same breaks simple clients.`,
     severity: 'error',
     message: ({ url, seconds }: { url: string; seconds: number }) =>
       `${url} did not answer completely within ${seconds} seconds.`,
+    hint: () => 'Try again later, or save the file and give its path instead.',
     explain: `The time for looking up the name, for redirects and for the body is bounded together, so that
 a server that answers byte by byte cannot hold a command up.`,
   },
@@ -209,6 +212,7 @@ a server that answers byte by byte cannot hold a command up.`,
     severity: 'error',
     message: ({ url, reason }: { url: string; reason: string }) =>
       `${url} cannot be fetched: ${reason}.`,
+    hint: () => 'Check the address, and that this machine can reach it; then try again.',
     explain: `No answer came: the name is not known, nothing listens at the address, the connection was cut,
 or its certificate cannot be trusted.`,
   },

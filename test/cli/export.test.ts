@@ -85,6 +85,18 @@ describe('a second export', () => {
   });
 });
 
+it('writes nothing when the address of an agent holds a credential', async () => {
+  const url = 'https://user:hunter2@e.example/x?api_key=sk-hunter2hunter2hunter2';
+  const agent = { agentconfig: '1', id: 'lamp', name: 'Lamp', kind: 'agent', endpoints: [{ url }] };
+  const before = { 'lamp.agent.json': JSON.stringify(agent), 'bell.md': BELL };
+  const cwd = temporaryDirectory(before);
+  const args = ['lamp.agent.json', 'bell.md', '--base-url', 'https://a.example'];
+  const { code, stdout, stderr, files } = await exported(cwd, ...args);
+  expect({ code, stdout, files }).toEqual({ code: 1, stdout: '', files: before });
+  expect(stderr).toContain('The endpoint of "lamp" holds a credential in its address, and a card');
+  expect(stderr).not.toContain('hunter2');
+});
+
 it('gives the same bytes whatever order the files are named in', async () => {
   const files = { 'lamp.md': LAMP, 'bell.md': BELL };
   const [one, two] = [temporaryDirectory(files), temporaryDirectory(files)];

@@ -253,3 +253,19 @@ it('the schema refuses what the doctor does not say', () => {
   validate({ version: 1, verdict: 'fine', findings: [{ code: 'a/b' }] });
   expect(validate.errors?.length).toBeGreaterThan(5);
 });
+
+it('a card is read from standard input as well', async () => {
+  const cwd = temporaryDirectory({ 'card.json': JSON.stringify(CARD) });
+  const named = await run(['doctor', 'card.json'], { cwd });
+  const piped = await run(['doctor', '-'], { stdin: () => Buffer.from(JSON.stringify(CARD)) });
+  expect(named.code).toBe(0);
+  expect(piped).toEqual({ ...named, stdout: named.stdout.replaceAll('card.json', '<stdin>') });
+});
+
+it('an address without a slash at its end is said to fail with clients', async () => {
+  const { origin } = await serve({ '/agents/gate/.well-known/agent-card.json': CARD });
+  const { code, stdout } = await run(['doctor', `${origin}/agents/gate`, '--allow-private']);
+  expect(code).toBe(0);
+  expect(stdout).toContain(`Clients find this agent as ${origin}/agents/gate/ only.`);
+  expect(stdout).toContain('help: Hand out the address with the slash at its end.');
+});

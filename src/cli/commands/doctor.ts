@@ -12,7 +12,10 @@ export const doctorCommand: CommandPart = {
         'Examine an A2A card: its schema, its endpoints, its security, and what clients of each ' +
           'generation make of it. The network is used only when an address is given.',
       )
-      .argument('<address|file>', 'the address of an agent or of its card, or a file')
+      .argument(
+        '<address|file>',
+        'the address of an agent or of its card, a file, or - for standard input',
+      )
       .option('--allow-private', 'also ask this machine and private networks')
       .option('--jwks <file>', 'public keys to check signatures with (repeatable)', collect)
       .option('--allow-origin <origin>', 'fetch key sets from there (repeatable)', collectOrigin)

@@ -1,21 +1,13 @@
-import { resolve } from 'node:path';
 import { diagnoseFile, diagnosePublished } from '../../doctor/diagnose.ts';
 import { doctorJson } from '../../doctor/doctor-json.ts';
 import type { DoctorReport } from '../../doctor/doctor-report.ts';
 import type { Instruments } from '../../doctor/examine-card.ts';
 import { renderDoctor } from '../../doctor/render-doctor.ts';
-import { loadText } from '../../host/load-text.ts';
-import {
-  DEFAULT_LIMITS,
-  type Diagnostic,
-  hasErrors,
-  printSafeJson,
-  type Report,
-  renderText,
-} from '../../index.ts';
+import { type Diagnostic, hasErrors, printSafeJson, type Report, renderText } from '../../index.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { targetOf } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
+import { loadFile } from '../signing/load-file.ts';
 import { UsageError } from '../usage-error.ts';
 import { askServer } from './ask-server.ts';
 
@@ -66,14 +58,10 @@ async function examineAddress(
   return diagnosePublished({ url, answers, isPublic: !allowPrivate }, instruments);
 }
 
-async function examineFile(file: string, instruments: Instruments, io: Io): Promise<DoctorReport> {
+async function examineFile(path: string, instruments: Instruments, io: Io): Promise<DoctorReport> {
   const findings: Diagnostic[] = [];
-  const text = loadText(resolve(io.cwd, file), {
-    shown: file,
-    maxBytes: DEFAULT_LIMITS.fileBytes,
-    report: (diagnostic) => void findings.push(diagnostic),
-  });
-  if (text !== undefined) return diagnoseFile(file, text, instruments);
+  const file = loadFile(path, io, (diagnostic) => void findings.push(diagnostic));
+  if (file !== undefined) return diagnoseFile(file.shown, file.text, instruments);
   const nothing = { answers: [], cards: [], clients: [], sources: new Map() };
-  return { subject: file, verdict: 'broken', findings, ...nothing };
+  return { subject: path, verdict: 'broken', findings, ...nothing };
 }
