@@ -96,6 +96,8 @@ function coldStart(): BenchRow[] {
 
 interface DiskWork {
   readonly name: string;
+  /** What the command is told to do with the input. */
+  readonly command: (input: string, output: string) => readonly string[];
   readonly files: Iterable<readonly [string, string]>;
   readonly rounds: number;
   readonly times: number;
@@ -103,7 +105,7 @@ interface DiskWork {
 }
 
 /** The command from directory to directory, beside the least that reads and writes the same files. */
-function onDisk(work: string, { name, files, rounds, times, megabytes }: DiskWork): BenchRow[] {
+function onDisk(work: string, { name, command, files, ...rest }: DiskWork): BenchRow[] {
   const [input, output] = [join(scratch, 'in'), join(scratch, 'out')];
   rmSync(input, { recursive: true, force: true });
   for (const [file, text] of files) {
@@ -124,27 +126,39 @@ function onDisk(work: string, { name, files, rounds, times, megabytes }: DiskWor
     return wallMs;
   };
   const [floor, ours] = interleaved(
-    rounds,
+    rest.rounds,
     measure('floor', [work, 'floor-files', input, output]),
-    measure('ours', [cli, 'convert', input, '--to', 'afm', '-o', `${output}/`]),
+    measure('ours', [cli, ...command(input, output)]),
   );
   return [
-    timeRow(`${name} to AFM by the command / the same floor with files`, floor, ours, times),
-    memoryRow('  peak memory of that', peaks.floor, peaks.ours, megabytes),
+    timeRow(`${name} by the command / the same floor with files`, floor, ours, rest.times),
+    memoryRow('  peak memory of that', peaks.floor, peaks.ours, rest.megabytes),
   ];
 }
 
+function toAfm(input: string, output: string): readonly string[] {
+  return ['convert', input, '--to', 'afm', '-o', `${output}/`];
+}
+
+function toCards(input: string, output: string): readonly string[] {
+  return ['export', '--a2a', input, '--base-url', 'https://agents.example.com', '-o', output];
+}
+
 function cardsOnDisk(work: string): BenchRow[] {
-  const files = benchCards(CARDS);
-  const name = `${CARDS} files`;
-  return onDisk(work, { name, files, rounds: 5, times: 2.5, megabytes: 120 });
+  const shared = { files: benchCards(CARDS), rounds: 5, megabytes: 120 };
+  const publish = `${CARDS} files published as A2A 1.0 and 0.3`;
+  return [
+    ...onDisk(work, { ...shared, name: `${CARDS} files to AFM`, command: toAfm, times: 2.5 }),
+    ...onDisk(work, { ...shared, name: publish, command: toCards, times: 3 }),
+  ];
 }
 
 /** Twice, to see that memory does not grow with the fleet. */
 function fleets(work: string): BenchRow[] {
   return [FLEET / 4, FLEET].flatMap((count) => {
-    const name = `${count} agents in mixed formats`;
-    return onDisk(work, { name, files: benchFleet(count), rounds: 3, times: 3, megabytes: 300 });
+    const name = `${count} agents in mixed formats to AFM`;
+    const files = benchFleet(count);
+    return onDisk(work, { name, command: toAfm, files, rounds: 3, times: 3, megabytes: 300 });
   });
 }
 

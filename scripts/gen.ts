@@ -28,7 +28,7 @@ update('adapters/index.ts', adapterList(folders));
 
 // Only now: the registry is what the list above says.
 const { registry } = await import('../src/index.ts');
-const { allCodes } = await import('../src/cli/report.ts');
+const { allCodes } = await import('../src/cli/all-codes.ts');
 const rows = await lossRows(root);
 const parts = {
   example: await workedExample(root, 'samples/afm/size-guide.afm.md', 'agentcard'),

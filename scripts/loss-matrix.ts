@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readInputs } from '../src/cli/read-inputs.ts';
 import {
@@ -15,10 +16,17 @@ interface Row {
   readonly losses: ReadonlyMap<string, readonly LedgerEntry[]>;
 }
 
+/** The folders of samples/ that are named after the format of what they hold. */
+export function sampleFolders(root: URL): readonly string[] {
+  return registry.adapters
+    .map(({ id }) => `samples/${id}`)
+    .filter((folder) => existsSync(new URL(folder, root)));
+}
+
 /** Every agent of the samples, converted to every format: what does not survive. */
 export async function lossRows(root: URL): Promise<readonly Row[]> {
   const options = { from: undefined, root: undefined, stdinName: undefined, lenient: false };
-  const { inputs } = await readInputs(['samples'], options, {
+  const { inputs } = await readInputs(sampleFolders(root), options, {
     cwd: fileURLToPath(root),
     env: {},
     packageDirectory: fileURLToPath(root),

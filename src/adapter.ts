@@ -38,6 +38,14 @@ export interface WriteContext {
   readonly report: Report;
   /** Accounts for a part of an agent that is not, or not fully, in what was written. */
   readonly record: (entry: LedgerEntry) => void;
+  /** Set when the output goes before strangers as it is. */
+  readonly publishing?: Publishing;
+}
+
+/** How agents are published. What is written then is complete and holds only what the format defines. */
+export interface Publishing {
+  /** Where an agent is served that names no endpoint of its own. */
+  readonly address: (agent: AgentConfig) => string;
 }
 
 export interface LintContext {

@@ -227,6 +227,16 @@ for them: \`capabilities.extensions[].params\`.`,
     explain: `A card must name an address, and most agent definitions have none. The placeholder keeps the
 card complete; nobody outside your machine can reach it.`,
   },
+  'unstated-authentication': {
+    severity: 'warning',
+    message: ({ id, type }: { id: string; type: string }) =>
+      `"${id}" asks its callers for authentication of type "${type}", but the card cannot say how; it asks for none.`,
+    hint: () =>
+      'Say what a caller must know (a header_name, a token_url with its grant_type), or give the agent security schemes.',
+    explain: `The HTTP interface of the agent has an authentication that a card can describe only with details
+the definition lacks: an API key needs the name of its header, OAuth a grant and \`https\` addresses without
+variables. A client that reads the card believes that it needs no credentials, and will be turned away.`,
+  },
   'only-newer-endpoints': {
     severity: 'warning',
     message: ({ id }: { id: string }) =>

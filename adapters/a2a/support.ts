@@ -33,7 +33,7 @@ export const support: SupportTable = {
   hooks: { absent: PRIVATE },
   offeredTools: { degraded: 'as skills, with name and description only' },
   skills: { degraded: 'each has a description and at least one tag' },
-  interfaces: { degraded: 'as media types, and as a Bearer or Basic scheme' },
+  interfaces: { degraded: 'as skills, media types and a security scheme' },
   capabilities: { absent: PRIVATE },
   guardrails: { absent: PRIVATE },
   exposes: { absent: PRIVATE },

@@ -2,13 +2,12 @@ import {
   type AgentConfig,
   compact,
   type Interface,
-  isObject,
   type Json,
   type JsonObject,
-  own,
   type Provider,
 } from '../../src/adapter.ts';
 import { DEFAULT_MODES, DEFAULT_VERSION, fillerDescription } from './defaults.ts';
+import { modesOf } from './interface-modes.ts';
 import { tidy } from './tidy.ts';
 import { type WrittenEndpoints, writeEndpoints } from './write-endpoints.ts';
 import { type WrittenSecurity, writeSecurity } from './write-security.ts';
@@ -113,22 +112,17 @@ function writeCapabilities({ features }: AgentConfig, { newer, account }: Writin
 function writeModes(
   agent: AgentConfig,
   direction: 'input' | 'output',
-  { newer, account }: Writing,
+  { complete, account }: Writing,
 ): readonly string[] {
   const modes = direction === 'input' ? agent.inputModes : agent.outputModes;
-  if (modes !== undefined && (modes.length > 0 || !newer)) return modes;
-  const structured = agent.interfaces?.some(({ signature }) => isData(signature?.[direction]));
-  const why = structured ? 'from its signature' : 'text is assumed where nothing is said';
+  if (modes !== undefined && (modes.length > 0 || !complete)) return modes;
+  const implied = (agent.interfaces ?? []).flatMap((one) => modesOf(one, direction) ?? []);
+  const why = implied.length > 0 ? 'from its signature' : 'text is assumed where nothing is said';
   account('added', `/${direction}Modes`, why);
-  return structured ? ['application/json'] : DEFAULT_MODES;
-}
-
-function isData(schema: Json | undefined): boolean {
-  const type = isObject(schema) ? own(schema, 'type') : undefined;
-  return type === 'object' || type === 'array';
+  return implied.length > 0 ? [...new Set(implied)] : DEFAULT_MODES;
 }
 
 function accountForInterfaces(interfaces: readonly Interface[], { account }: Writing): void {
   if (interfaces.length === 0) account('dropped', '/interfaces', 'it says nothing');
-  else account('degraded', '/interfaces', 'a card keeps media types and a kind of authentication');
+  else account('degraded', '/interfaces', 'as skills, media types and a kind of authentication');
 }

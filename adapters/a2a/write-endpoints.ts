@@ -27,15 +27,19 @@ export interface WrittenEndpoints {
 /** Where the agent can be reached; a card cannot do without. */
 export function writeEndpoints(agent: AgentConfig, writing: Writing): WrittenEndpoints {
   const given = agent.endpoints ?? [];
-  if (given.length === 0) return placeholder(agent, writing);
+  if (given.length === 0) return standIn(agent, writing);
   const { endpoints, indexes } = withoutRepeats(chosen(agent, given, writing), given, writing);
   return { ...membersOf(endpoints, writing), indexes };
 }
 
-function placeholder({ id }: AgentConfig, writing: Writing): WrittenEndpoints {
-  const url = placeholderUrl(id);
-  writing.report(build.placeholder({ url }));
-  writing.account('added', '/endpoints', 'a card must have an address: this one is a placeholder');
+/** Where it is published; failing that an address that must be replaced. */
+function standIn(agent: AgentConfig, writing: Writing): WrittenEndpoints {
+  const { report, account, publishing } = writing;
+  const url = publishing?.address(agent) ?? placeholderUrl(agent.id);
+  if (publishing === undefined) {
+    report(build.placeholder({ url }));
+    account('added', '/endpoints', 'a card must have an address: this one is a placeholder');
+  } else account('added', '/endpoints', `where it is published: ${url}`);
   const protocolVersion = writing.newer ? '1.0' : '0.3';
   const written = { url, binding: DEFAULT_BINDING, protocolVersion };
   return { ...membersOf([written], writing), indexes: [0] };

@@ -22,6 +22,13 @@ type Card = Record<string, Json>;
 export function withLeftovers(written: WrittenCard, agent: AgentConfig, writing: Writing): Card {
   const extension = own(agent.extensions ?? {}, 'a2a');
   if (!isObject(extension)) return written.card;
+  if (writing.publishing !== undefined) {
+    const why = 'a published card has only members that A2A defines';
+    for (const key of Object.keys(extension)) {
+      writing.account('dropped', pointerTo('/extensions/a2a', key), why);
+    }
+    return written.card;
+  }
   const base = readBack(written.card, agent.id);
   const fits = (card: Card, leftovers: JsonObject) => {
     const after = readBack(card, agent.id);

@@ -8,6 +8,7 @@ import {
   sameJson,
   setOwn,
 } from '../../src/adapter.ts';
+import { securityOfInterfaces } from './interface-security.ts';
 import { flowsOf, type Security, splitFlows } from './oauth-flows.ts';
 import { readRequirement, wrapRequirement } from './requirement.ts';
 import { readScheme, wrapScheme } from './scheme.ts';
@@ -51,22 +52,6 @@ function expectedOf(before: JsonObject, given: JsonObject, written: JsonObject):
       return [name, unchanged ? (own(written, name) ?? scheme) : scheme];
     }),
   );
-}
-
-const SAYS_ALL: Readonly<Record<string, JsonObject>> = {
-  bearer: { type: 'http', scheme: 'bearer' },
-  basic: { type: 'http', scheme: 'basic' },
-  jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-};
-
-/** How callers of an HTTP interface authenticate: only the kind, never what the object holds. */
-function securityOfInterfaces({ interfaces = [] }: AgentConfig, { account }: Writing) {
-  const types = interfaces.map(({ http }) => http?.authentication?.type.toLowerCase() ?? '');
-  const type = types.find((word) => Object.hasOwn(SAYS_ALL, word));
-  const scheme = type === undefined ? undefined : SAYS_ALL[type];
-  if (type === undefined || scheme === undefined) return undefined;
-  account('added', '/security', 'from the authentication of its HTTP interface');
-  return { schemes: { [type]: scheme }, requirements: [{ [type]: [] }] };
 }
 
 const KEY_PLACES: readonly (Json | undefined)[] = ['query', 'header', 'cookie', undefined];

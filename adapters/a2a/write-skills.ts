@@ -7,9 +7,10 @@ import {
   slugOf,
 } from '../../src/adapter.ts';
 import { DEFAULT_TAGS } from './defaults.ts';
+import { interfacesAsSkills } from './interface-skills.ts';
 import type { Writing } from './writing.ts';
 
-/** The agent's skills; failing that the tools it offers; failing that itself as one skill. */
+/** The agent's skills, else the tools it offers, else the ways it is invoked, else itself. */
 export function writeSkills(
   agent: AgentConfig,
   description: string,
@@ -17,7 +18,7 @@ export function writeSkills(
   writing: Writing,
 ): readonly JsonObject[] {
   const { skills } = agent;
-  const keptEmpty = skills?.length === 0 && !writing.newer;
+  const keptEmpty = skills?.length === 0 && !writing.complete;
   if (skills !== undefined && (skills.length > 0 || keptEmpty)) {
     if (agent.offeredTools !== undefined) {
       writing.account('dropped', '/offeredTools', 'the card lists the skills of the agent instead');
@@ -28,6 +29,11 @@ export function writeSkills(
   if (tools.length > 0) {
     writing.account('added', '/skills', 'the tools it offers');
     return tools;
+  }
+  const ways = interfacesAsSkills(agent, description);
+  if (ways.length > 0) {
+    writing.account('added', '/skills', 'one for each way it is invoked');
+    return ways;
   }
   const why = 'a card must name a skill: the agent as a whole stands for one';
   writing.account('added', '/skills', why);
@@ -40,13 +46,13 @@ function writeSkill(
   skill: Skill,
   index: number,
   requirements: readonly Json[] | undefined,
-  { newer, account }: Writing,
+  { newer, complete, account }: Writing,
 ): JsonObject {
   const at = `/skills/${index}`;
   if (skill.description === undefined) {
     account('added', `${at}/description`, 'a skill must have a description: its name');
   }
-  const untagged = skill.tags === undefined || (newer && skill.tags.length === 0);
+  const untagged = skill.tags === undefined || (complete && skill.tags.length === 0);
   if (untagged) account('added', `${at}/tags`, 'a skill must have a tag');
   return compact({
     id: skill.id,

@@ -20,13 +20,21 @@ export function write(agents: readonly AgentConfig[], context: WriteContext): Fi
     agents.map((agent) => {
       const account: Writing['account'] = (verdict, pointer, why) =>
         context.record({ agent: agent.id, verdict, pointer, why });
-      const writing = { newer: context.version === '1.0', report: context.report, account };
+      const writing = writingFor(context, account);
       const written = writeCard(agent, writing);
       const card = withLeftovers(written, agent, writing);
       accountForOpenParts(agent, card, written.security.expected, writing);
       return [fileOf(agent.id), `${JSON.stringify(card, null, 2)}\n`];
     }),
   );
+}
+
+function writingFor(
+  { version, publishing, report }: WriteContext,
+  account: Writing['account'],
+): Writing {
+  const newer = version === '1.0';
+  return { newer, complete: newer || publishing !== undefined, publishing, report, account };
 }
 
 const REWRITTEN = 'in the words of A2A it does not read back the same';

@@ -1,5 +1,5 @@
-import { type Command, Option } from 'commander';
-import { registry } from '../index.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { nearest, registry } from '../index.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { REPORT_STYLES } from './report.ts';
@@ -12,6 +12,8 @@ export type Run = () => ExitCode | Promise<ExitCode>;
  */
 export interface CommandPart {
   readonly name: string;
+  /** Set by a command that has something to say about the others. */
+  readonly speaksOfAll?: true;
   define(program: Command, io: Io, run: (command: Run) => void): void;
 }
 
@@ -20,6 +22,8 @@ export function withReadingOptions(command: Command): Command {
   return command
     .option('-f, --from <format>', 'the format of the input, when detection should not decide')
     .option('--lenient', 'keep unknown settings where the format asks to refuse them')
+    .option('--allow-network', 'also read addresses on the web')
+    .option('--allow-private', 'with --allow-network: also those of private networks')
     .option('--root <directory>', 'the directory within which references are followed')
     .option('--stdin-name <file>', 'the name that standard input would have as a file')
     .option('-v, --verbose', 'also show notes and what went well');
@@ -27,6 +31,21 @@ export function withReadingOptions(command: Command): Command {
 
 export function reportOption(): Option {
   return new Option('--report <style>', 'how to report').choices(REPORT_STYLES).default('text');
+}
+
+/** Takes one of a few words and, given another, says which was meant. */
+export function oneOf(words: readonly string[]): (value: string) => string {
+  return (value) => {
+    if (words.includes(value)) return value;
+    const allowed = `Allowed choices are ${words.join(', ')}.`;
+    throw new InvalidArgumentError(`${allowed}${didYouMean(value, words)}`);
+  };
+}
+
+/** The end of a message about a word nobody knows. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const suggestion = nearest(word, known);
+  return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
 }
 
 /** What a help text ends with. */

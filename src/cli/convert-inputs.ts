@@ -15,6 +15,8 @@ export interface Outcome {
   readonly inputs: Inputs;
   readonly target: Target;
   readonly files: FileSet;
+  /** Nobody else writes into any of the files, as they do into configurations that agents share. */
+  readonly isAllOurs?: true;
   readonly diagnostics: readonly Diagnostic[];
   readonly ledger: readonly LedgerEntry[];
   readonly lossy: boolean;

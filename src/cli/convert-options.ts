@@ -1,9 +1,9 @@
 import type { DeliverOptions } from './deliver.ts';
+import type { ReadingOptions } from './reading-options.ts';
 
 /** What the command line can say about a conversion. */
-export interface ConvertOptions extends DeliverOptions {
+export interface ConvertOptions extends DeliverOptions, ReadingOptions {
   readonly to?: string;
-  readonly from?: string;
   readonly verify: boolean;
   readonly keepSecrets?: true;
   readonly allowWidening?: true;
@@ -12,7 +12,4 @@ export interface ConvertOptions extends DeliverOptions {
   readonly check?: true;
   readonly changed?: true;
   readonly prune?: true;
-  readonly lenient?: true;
-  readonly root?: string;
-  readonly stdinName?: string;
 }

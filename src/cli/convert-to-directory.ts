@@ -13,6 +13,7 @@ import type { ConvertOptions } from './convert-options.ts';
 import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
 import { printFleetTalk } from './fleet-talk.ts';
 import { type Io, wantsColor } from './io.ts';
+import { type NetworkOptions, networkOption } from './network-option.ts';
 import { startProgress } from './progress.ts';
 import { renderIn } from './report.ts';
 import { VERSION } from './version.ts';
@@ -40,7 +41,7 @@ export async function convertToDirectory(
 export async function convertQuietly(
   paths: readonly string[],
   settings: FleetSettings,
-  options: Pick<ConvertOptions, 'root' | 'changed' | 'prune'>,
+  options: Pick<ConvertOptions, 'root' | 'changed' | 'prune' | keyof NetworkOptions>,
   io: Io,
   book: LedgerBook,
 ): Promise<FleetResult> {
@@ -48,6 +49,7 @@ export async function convertQuietly(
   const result = await convertFleet(paths, settings, {
     cwd: io.cwd,
     root: options.root,
+    ...networkOption(options),
     version: VERSION,
     changedOnly: options.changed ?? false,
     prune: options.prune ?? false,
@@ -103,7 +105,10 @@ async function deliverFleet(
         agents,
         status,
       })),
-      outputs: result.outputs.map(({ shown, action }) => ({ file: shown, action })),
+      outputs: [
+        ...result.outputs.map(({ shown, action }) => ({ file: shown, action })),
+        ...result.pruned.map((shown) => ({ file: shown, action: 'delete' })),
+      ],
     },
   };
   if (options.dryRun) await printChanges(result, io);

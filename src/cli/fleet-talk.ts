@@ -36,20 +36,25 @@ function framed({ inputs }: FleetResult, text: string, verbose: boolean): string
   return [describeDetection(inputs, verbose), text].filter((part) => part !== '').join('\n');
 }
 
-function closingOf({ inputs, outputs }: FleetResult, options: ConvertOptions): string {
+function closingOf({ inputs, outputs, pruned }: FleetResult, options: ConvertOptions): string {
   const news = outputs.filter(({ action }) => action !== 'keep');
   const kept =
     outputs.length - news.length + inputs.filter(({ status }) => status === 'skipped').length;
   const lossy = inputs.filter(({ status }) => status === 'lossy').length;
   const failed = inputs.filter(({ status }) => status === 'failed').length;
-  if (options.check) {
-    return news.length === 0
-      ? 'Everything is up to date.'
-      : `${count(news.length, 'file')} out of date.`;
-  }
-  const written = writtenPart(news, kept, options.dryRun === true);
   const others = news.length + kept > 0;
+  const refused = lossy + failed > 0;
+  const stale =
+    news.length > 0 || refused
+      ? `${count(news.length, 'file')} out of date.`
+      : 'Everything is up to date.';
+  const written = options.check ? stale : writtenPart(news, kept, options.dryRun === true);
+  const verb = options.dryRun || options.check ? 'Would delete' : 'Deleted';
+  const [gone] = pruned;
   const notes = [
+    ...(gone === undefined
+      ? []
+      : [`${verb} ${pruned.length === 1 ? gone : count(pruned.length, 'file')}.`]),
     ...(lossy > 0 ? [`${count(lossy, 'file')} would lose something (--strict).`] : []),
     ...(failed > 0 && others ? [`${count(failed, 'file')} not converted.`] : []),
   ];

@@ -1,6 +1,6 @@
 import { atShownPaths, formatOf, type LoadedInput, withNeeded } from '../fleet/load-input.ts';
 import { type Loaded, loadInputs as loadPaths } from '../fleet/load-inputs.ts';
-import { widerRoot } from '../host/find-entries.ts';
+import { type NetworkAccess, widerRoot } from '../host/find-entries.ts';
 import { textOf } from '../host/load-text.ts';
 import {
   type Adapter,
@@ -17,6 +17,7 @@ export interface InputOptions {
   readonly from: Adapter | undefined;
   readonly root: string | undefined;
   readonly stdinName: string | undefined;
+  readonly network?: NetworkAccess;
 }
 
 export const STDIN = '-';
@@ -31,9 +32,9 @@ export async function loadInputs(
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const piped = paths.includes(STDIN) ? loadStdin(options, io, report) : undefined;
-  const { from, root } = options;
+  const { from, root, network } = options;
   const named = paths.filter((path) => path !== STDIN);
-  const loaded = await loadPaths(named, { cwd: io.cwd, from, root });
+  const loaded = await loadPaths(named, { cwd: io.cwd, from, root, ...(network && { network }) });
   return {
     inputs: piped === undefined ? loaded.inputs : [piped, ...loaded.inputs],
     diagnostics: [...diagnostics, ...loaded.diagnostics],

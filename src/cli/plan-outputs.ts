@@ -35,7 +35,7 @@ export function planOutputs(
   if (files.size === 1 && only !== undefined) reportRenaming(only, outcome, report);
   const isAgent = ({ path, within }: FileToSave) => {
     const file = toPosix(relative(within, path));
-    return !files.has(file) || target.adapter.detect(files, file).score > 0;
+    return outcome.isAllOurs || !files.has(file) || target.adapter.detect(files, file).score > 0;
   };
   return planSave(wanted, { force: options.force ?? false, report, isAgent }) ?? [];
 }

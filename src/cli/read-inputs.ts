@@ -14,10 +14,14 @@ export interface Inputs {
   readonly sources: ReadonlyMap<string, string>;
 }
 
+export interface ReadInputsOptions extends InputOptions {
+  readonly lenient: boolean;
+}
+
 /** Loads and reads all inputs of a command: errors of one do not hide those of another. */
 export async function readInputs(
   paths: readonly string[],
-  options: InputOptions & { readonly lenient: boolean },
+  options: ReadInputsOptions,
   io: Io,
 ): Promise<Inputs> {
   const loaded = await loadInputs(paths, options, io);

@@ -1,29 +1,14 @@
-import { doctorCodes } from '../doctor/codes.ts';
-import { fleetCodes } from '../fleet/codes.ts';
-import { hostCodes } from '../host/codes.ts';
 import {
   type Diagnostic,
-  type DocumentedCode,
-  documentedCodes,
   hasErrors,
   type ReportData,
-  registry,
   renderReport,
   renderText,
   visible,
 } from '../index.ts';
-import { loadsetCodes } from '../loadset/codes.ts';
-import { signingCodes } from '../signing/codes.ts';
-import { keyCodes } from '../signing/key-codes.ts';
 
 export const REPORT_STYLES = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportStyle = (typeof REPORT_STYLES)[number];
-
-/** Every code a command can report. */
-export function allCodes(): readonly DocumentedCode[] {
-  const tables = [loadsetCodes, hostCodes, fleetCodes, doctorCodes, keyCodes, signingCodes];
-  return [...documentedCodes(registry), ...tables.flatMap(({ documented }) => documented)];
-}
 
 export interface RenderOptions {
   readonly style: ReportStyle;
@@ -35,7 +20,15 @@ export interface RenderOptions {
 export async function renderIn(report: ReportData, options: RenderOptions): Promise<string> {
   const { style } = options;
   if (style === 'text') return renderText(report, options);
-  return renderReport(report, style, style === 'sarif' ? allCodes() : []);
+  if (style !== 'sarif') return renderReport(report, style, []);
+  const { allCodes } = await import('./all-codes.ts');
+  return renderReport(report, style, allCodes());
+}
+
+/** The diagnostics as a JSON report has them, with lines and columns. */
+export async function jsonDiagnostics(report: ReportData): Promise<unknown> {
+  const printed = JSON.parse(await renderReport(report, 'json')) as { diagnostics: unknown };
+  return printed.diagnostics;
 }
 
 /** What is left to say when told to be quiet: the errors. */

@@ -1,4 +1,5 @@
 import { WORKER_ARGUMENT } from '../fleet/worker-argument.ts';
+import { CONVERTER_ARGUMENT } from '../gateway/converter-argument.ts';
 import { isTerminal, readUpTo, writeFully } from '../host/standard-streams.ts';
 import { main } from './main.ts';
 
@@ -8,6 +9,10 @@ export { main } from './main.ts';
 export async function run(packageDirectory: string, script?: string): Promise<void> {
   if (process.argv[2] === WORKER_ARGUMENT) {
     (await import('../fleet/worker.ts')).serveFleet();
+    return;
+  }
+  if (process.argv[2] === CONVERTER_ARGUMENT) {
+    (await import('../gateway/worker.ts')).serveConversions();
     return;
   }
   process.exitCode = await main(process.argv.slice(2), {

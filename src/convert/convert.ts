@@ -22,7 +22,13 @@ export function convert(
   const { agents, diagnostics, format } = readAgents(registry, files, options);
   const found = format === undefined ? {} : { format };
   if (hasErrors(diagnostics)) {
-    const nothing = { files: new Map(), ledger: [], lossy: false, variables: [] };
+    const nothing = {
+      files: new Map(),
+      ledger: [],
+      lossy: false,
+      variables: [],
+      credentials: new Map(),
+    };
     return { ...nothing, ok: false, agents, diagnostics, ...found };
   }
   const written = writeAgents(agents, target, options);

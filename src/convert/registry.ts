@@ -31,14 +31,34 @@ export function resolveTarget(registry: Registry, spec: string): Target | Unreso
   const adapter = findAdapter(registry, id);
   if (adapter === undefined) {
     const ids = registry.adapters.map((known) => known.id);
-    const suggestion = nearest(id, ids);
-    const meant = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
+    const meant = didYouMean(suggestFormat(registry, spec, id));
     return { problem: `There is no format "${id}".${meant} Known: ${ids.join(', ')}.` };
   }
   if (version === undefined) return { adapter, version: adapter.versions[0] };
   if (adapter.versions.includes(version)) return { adapter, version };
-  const known = adapter.versions.map((each) => `${id}@${each}`).join(', ');
-  return { problem: `There is no ${id}@${version}. Known: ${known}.` };
+  const suggestion = nearest(version, adapter.versions);
+  const meant = didYouMean(suggestion === undefined ? undefined : `${id}@${suggestion}`);
+  return { problem: `There is no ${spec}.${meant} Known: ${dialectsOf(adapter).join(', ')}.` };
+}
+
+/** Also when only the version is given, `afm-0.3.0` is written for `afm@0.3.0`, or both are misspelt. */
+function suggestFormat(registry: Registry, spec: string, id: string): string | undefined {
+  const dialects = registry.adapters.flatMap(dialectsOf);
+  const ofVersion = dialects.find((dialect) => dialect.endsWith(`@${spec}`));
+  const format = nearest(
+    id,
+    registry.adapters.map((known) => known.id),
+  );
+  const isWhole = spec === id && format !== undefined;
+  return ofVersion ?? (isWhole ? format : (nearest(spec, dialects) ?? format));
+}
+
+function dialectsOf({ id, versions }: Adapter): readonly string[] {
+  return versions.map((version) => `${id}@${version}`);
+}
+
+function didYouMean(suggestion: string | undefined): string {
+  return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
 }
 
 export function documentedCodes(registry: Registry): readonly DocumentedCode[] {

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '../diagnostics/ledger.ts';
 import type { AgentConfig } from '../hub/agent-config.ts';
 import { hideSecrets } from '../secrets/hide-secrets.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { Target } from './registry.ts';
 
 export interface Secured {
@@ -8,6 +9,8 @@ export interface Secured {
   readonly entries: readonly LedgerEntry[];
   /** Names of the variables, in the order they were first needed. */
   readonly variables: readonly string[];
+  /** Variable → a fingerprint of the credential it stands for, to tell different ones apart. */
+  readonly credentials: ReadonlyMap<string, string>;
 }
 
 /** Replaces literal credentials by references in the target's own spelling (law 7). */
@@ -16,7 +19,7 @@ export function replaceSecrets(
   { adapter, version }: Target,
   { keepSecrets = false }: { readonly keepSecrets?: boolean },
 ): Secured {
-  if (keepSecrets) return { agents, entries: [], variables: [] };
+  if (keepSecrets) return { agents, entries: [], variables: [], credentials: new Map() };
   const variables = new Map<string, string>();
   const entries: LedgerEntry[] = [];
   const secured = agents.map((agent) => {
@@ -29,5 +32,17 @@ export function replaceSecrets(
     }
     return hidden.agent;
   });
-  return { agents: secured, entries, variables: [...variables.keys()] };
+  const credentials = [...variables].map(([name, value]) => [name, fingerprint(value)] as const);
+  return {
+    agents: secured,
+    entries,
+    variables: [...variables.keys()],
+    credentials: new Map(credentials),
+  };
+}
+
+/** Pointers to the parts of an agent that are, or hold, a literal credential. */
+export function secretPlaces(agent: AgentConfig): ReadonlySet<string> {
+  const { secrets } = hideSecrets(agent, (name) => name, new Map());
+  return new Set(secrets.map(({ pointer }) => pointer));
 }

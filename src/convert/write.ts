@@ -1,3 +1,4 @@
+import type { Publishing } from '../adapter.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { isLossy, type LedgerEntry } from '../diagnostics/ledger.ts';
 import type { AgentConfig } from '../hub/agent-config.ts';
@@ -25,6 +26,8 @@ export interface WriteOptions {
   readonly carry?: boolean;
   /** The file each agent comes from, so that messages can name it. */
   readonly origins?: readonly string[];
+  /** Write what strangers will see as it is. */
+  readonly publishing?: Publishing;
   /** Id → name in the target format of all agents of the load set, when these are only a part. */
   readonly names?: ReadonlyMap<string, string>;
 }
@@ -38,6 +41,8 @@ export interface WriteResult {
   readonly lossy: boolean;
   /** Variables that now stand where literal credentials stood. */
   readonly variables: readonly string[];
+  /** Variable → a fingerprint of the credential it stands for, to tell different ones apart. */
+  readonly credentials: ReadonlyMap<string, string>;
 }
 
 /** Writes agents in the target format, accounts for every difference, and checks the account. */
@@ -49,9 +54,16 @@ export function writeAgents(
   const normal = given.map(normalizeAgent);
   const diagnostics = checkIds(normal, options.origins);
   if (hasErrors(diagnostics)) {
-    return { files: new Map(), diagnostics, ledger: [], lossy: false, variables: [] };
+    return {
+      files: new Map(),
+      diagnostics,
+      ledger: [],
+      lossy: false,
+      variables: [],
+      credentials: new Map(),
+    };
   }
-  const { agents, entries, variables } = replaceSecrets(normal, target, options);
+  const { agents, entries, variables, credentials } = replaceSecrets(normal, target, options);
   const ledger = [...entries, ...agents.flatMap((each) => accountForAbsent(each, target.adapter))];
   const files = target.adapter.write(agents, {
     version: target.version,
@@ -59,6 +71,7 @@ export function writeAgents(
     names: options.names ?? namesOf(agents, target),
     report: (diagnostic) => void diagnostics.push(diagnostic),
     record: (entry) => void ledger.push(entry),
+    ...(options.publishing !== undefined && { publishing: options.publishing }),
   });
   // A writer that refuses has said why; its output is not looked at.
   const checked = check({
@@ -79,6 +92,7 @@ export function writeAgents(
     ]),
     lossy: checked.pairs.some(({ entries }) => isLossy(entries)),
     variables,
+    credentials,
   };
 }
 

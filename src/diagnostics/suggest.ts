@@ -1,6 +1,18 @@
-/** "Did you mean …": the known word nearest to a misspelt one, if any is near enough. */
+/** "Did you mean …": the known word a misspelt or shortened one stands for, if it is near enough. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   if (word.length > 64) return undefined;
+  const words = [...known];
+  return misspelt(word, words) ?? shortened(word, words);
+}
+
+const SHORTEST = 3;
+
+function shortened(word: string, known: readonly string[]): string | undefined {
+  if (word.length < SHORTEST) return undefined;
+  return known.find((each) => each.toLowerCase().startsWith(word.toLowerCase()));
+}
+
+function misspelt(word: string, known: readonly string[]): string | undefined {
   const wanted = fold(word);
   let best: string | undefined;
   const reach = word.length <= 4 ? 2 : Math.min(4, Math.floor(word.length / 3) + 1);

@@ -30,11 +30,42 @@ the converted file was edited by hand.`,
   },
   'left-behind': {
     severity: 'warning',
-    message: ({ path }: { path: string }) =>
+    message: ({ path }: { path: string; isEdited: boolean }) =>
       `${path} was written by an earlier conversion, and nothing gives it any more.`,
-    hint: () => 'Delete it, or let --prune do it.',
+    hint: ({ isEdited }) =>
+      isEdited
+        ? 'It was edited since, so it is not deleted. Delete it by hand.'
+        : 'Delete it, or let --prune do it.',
     explain: `A conversion with \`--changed\` remembers what it wrote. The source of this file is gone or
 gives another file now. \`--prune\` deletes such files, unless they were edited since.`,
+  },
+  'shared-file': {
+    severity: 'error',
+    message: ({ path }: { path: string }) =>
+      `${path} is shared by all agents of its directory, and not all of them could be converted.`,
+    hint: () => 'Repair the others first: without them, the file would lose their part.',
+    explain: `Some formats keep settings of several agents in one file, such as the servers of all cards in
+a directory. It is written anew from all of them. If one cannot be converted now, its part would be
+missing while its own file, from an earlier conversion, still counts on it. Nothing of the directory
+that depends on the shared file is written.`,
+  },
+  'same-variable': {
+    severity: 'warning',
+    message: ({ variable, first, second }: { variable: string; first: string; second: string }) =>
+      `The variable ${variable} stands for different credentials in ${first} and ${second}.`,
+    hint: () => 'Give their servers different names, or set the variable for each agent by itself.',
+    explain: `Literal credentials become variables that are named after where they stood. Two agents of the
+fleet have different credentials in places of the same name, so one value of the variable cannot serve
+both.`,
+  },
+  'stale-sidecar': {
+    severity: 'warning',
+    message: ({ path, sidecar }: { path: string; sidecar: string }) =>
+      `${sidecar} is from an earlier conversion, and will be read together with ${path}.`,
+    hint: () => 'Convert with --carry to renew it, or delete it.',
+    explain: `A conversion with \`--carry\` keeps what the format cannot hold in a sidecar file. This
+conversion was without it, but a sidecar of an earlier one is there: whoever reads the output gets what
+the agent said then.`,
   },
   'bad-manifest': {
     severity: 'warning',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { removeAbandoned } from '../host/abandoned-files.ts';
-import { findEntries } from '../host/find-entries.ts';
+import { findEntries, type NetworkAccess } from '../host/find-entries.ts';
 import { type Diagnostic, hasErrors, type LedgerEntry, type Report } from '../index.ts';
 import { directoryOf } from '../source/file-set.ts';
 import { checkFleet } from './check-fleet.ts';
@@ -9,6 +9,7 @@ import { fleetCodes } from './codes.ts';
 import type { ConvertedInput, OutputFile, UnitResult } from './convert-unit.ts';
 import type { Engine, Unit } from './engine.ts';
 import { startIncremental } from './incremental.ts';
+import { MOST_FILES } from './most-files.ts';
 import type { Scan } from './scan-entry.ts';
 import { type FleetSettings, targetIn } from './settings.ts';
 
@@ -16,6 +17,8 @@ export interface FleetOptions {
   readonly cwd: string;
   /** The directory within which references are followed, when not that of each file. */
   readonly root: string | undefined;
+  /** Set to fetch addresses on the web. */
+  readonly network?: NetworkAccess;
   /** Version of agentx: another one may write other bytes. */
   readonly version: string;
   /** Pass over what is up to date, by what an earlier run recorded. */
@@ -50,9 +53,6 @@ export interface FleetResult {
   readonly variables: readonly string[];
 }
 
-/** More files than anyone keeps agents in; only a bound on what a wrong directory can cost. */
-const MAX_FILES = 100_000;
-
 /**
  * Converts everything that files, directories and patterns stand for, in two passes: the first
  * learns who is there and what they are called, the second writes. Neither keeps what it has done
@@ -66,28 +66,40 @@ export async function convertFleet(
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
   const incremental = startIncremental(settings, options, report);
-  const { cwd, root } = options;
+  const { cwd, root, network } = options;
   const except = [settings.output.directory];
-  const entries = await findEntries(paths, { cwd, root, maxFiles: MAX_FILES, report, except });
+  const entries = await findEntries(paths, {
+    cwd,
+    root,
+    maxFiles: MOST_FILES,
+    report,
+    except,
+    ...(network && { network }),
+  });
+  const loading = [...diagnostics];
   const engine = await options.startEngine(incremental.settings, entries.length);
   try {
     const chosen = chooseInputs(await engine.scan(entries));
     diagnostics.push(...chosen.diagnostics, ...chosen.inputs.flatMap(({ found }) => found));
     // Where only files were named, others may well be elsewhere.
-    const isClosed = entries.some(({ metIn }) => metIn !== undefined);
+    const isClosed = entries.some(({ metIn, pattern }) => (metIn ?? pattern) !== undefined);
     const checked = checkFleet(chosen.inputs, settings, isClosed);
     diagnostics.push(...checked.diagnostics);
     const isFit = (scan: Scan) => !hasErrors(scan.found) && !checked.refused.has(scan);
     const fit = chosen.inputs.filter(isFit);
     const isUpToDate = incremental.begin(chosen.inputs);
     const due = unitsOf(fit, settings).filter((unit) => !isUpToDate(unit));
+    const unfit = new Set(chosen.inputs.filter((scan) => !isFit(scan)).map(({ home }) => home));
     const collector = createCollector(options.onLedger);
     const names = new Map(fit.flatMap(({ agents }) => agents.map(({ id, name }) => [id, name])));
-    await engine.convert(due.map(toUnit), names, (index, result) => {
+    const asked = due.map((unit) => toUnit(unit, unfit));
+    await engine.convert(asked, names, (index, result) => {
       collector.add(result);
       incremental.record(due[index] ?? [], result);
     });
-    const pruned = incremental.finish();
+    // What cannot be loaded may be there all the same.
+    const isComplete = !hasErrors(loading) && !hasErrors(chosen.diagnostics);
+    const pruned = incremental.finish(isComplete);
     if (settings.mode === 'save') removeAbandonedFrom(collector.outputs, settings);
     const { statuses, outputs, variables } = collector;
     diagnostics.push(...collector.diagnostics);
@@ -116,8 +128,9 @@ function unitsOf(scans: readonly Scan[], settings: FleetSettings): readonly (rea
   return [...units.values()];
 }
 
-function toUnit(scans: readonly Scan[]): Unit {
-  return { home: scans[0]?.home ?? '', entries: scans.map(({ entry }) => entry) };
+function toUnit(scans: readonly Scan[], unfit: ReadonlySet<string>): Unit {
+  const home = scans[0]?.home ?? '';
+  return { home, entries: scans.map(({ entry }) => entry), isIncomplete: unfit.has(home) };
 }
 
 /** A file that is fit, and of which nobody says what became, was passed over as up to date. */
@@ -143,6 +156,7 @@ function createCollector(onLedger: FleetOptions['onLedger']) {
   const diagnostics: Diagnostic[] = [];
   const variables = new Set<string>();
   const givers = new Map<string, string>();
+  const credentials = new Map<string, { readonly credential: string; readonly giver: string }>();
   const add = (result: UnitResult) => {
     const giver = result.inputs[0]?.shown ?? '';
     for (const { shown, status } of result.inputs) statuses.set(shown, status);
@@ -156,7 +170,15 @@ function createCollector(onLedger: FleetOptions['onLedger']) {
     }
     outputs.push(...result.outputs);
     diagnostics.push(...result.diagnostics);
-    for (const name of result.variables) variables.add(name);
+    for (const [variable, credential] of result.credentials) {
+      const known = credentials.get(variable);
+      if (known === undefined) credentials.set(variable, { credential, giver });
+      else if (known.credential !== credential) {
+        const args = { variable, first: known.giver, second: giver };
+        diagnostics.push(fleetCodes.build['same-variable'](args, { file: giver }));
+      }
+      variables.add(variable);
+    }
     onLedger(result.ledger);
   };
   return { statuses, outputs, diagnostics, variables, add };

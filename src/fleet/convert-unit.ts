@@ -33,7 +33,8 @@ export interface UnitResult {
   readonly outputs: readonly OutputFile[];
   readonly diagnostics: readonly Diagnostic[];
   readonly ledger: readonly LedgerEntry[];
-  readonly variables: readonly string[];
+  /** Variable → a fingerprint of the credential it stands for. */
+  readonly credentials: readonly (readonly [string, string])[];
 }
 
 /** A unit that is converted and waits for leave to be saved. */
@@ -48,7 +49,8 @@ export interface PreparedUnit {
  */
 export function prepareUnit(inputs: readonly ReadInput[], context: UnitContext): PreparedUnit {
   const { settings, directories, ledgers } = context;
-  const { written, plan, refused, diagnostics: said } = writeUnit(inputs, context);
+  const unit = writeUnit(inputs, context);
+  const { written, plan, refused, refusedLedger, diagnostics: said } = unit;
   const diagnostics = [...detached(said)];
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
   if (settings.mode === 'show' && !settings.force) reportOverwriting(plan, settings, report);
@@ -57,8 +59,8 @@ export function prepareUnit(inputs: readonly ReadInput[], context: UnitContext):
   const outcome = plan.some(({ action }) => action !== 'keep') ? 'written' : 'up-to-date';
   const outputs = plan.map((file) => outputOf(file, settings));
   const names = inputs.map((input) => ({ shown: input.shown, refused: refused.get(input) }));
-  const variables = detached(written.variables);
-  const ledger = ledgers.pack(written.ledger);
+  const ledger = ledgers.pack([...refusedLedger, ...written.ledger]);
+  const credentials = detached([...written.credentials]);
   return {
     commit() {
       const isSaved = stored?.commit(report) ?? false;
@@ -70,7 +72,7 @@ export function prepareUnit(inputs: readonly ReadInput[], context: UnitContext):
         outputs: isSaved ? outputs : [],
         diagnostics,
         ledger: ledgers.unpack(ledger),
-        variables,
+        credentials,
       };
     },
     discard: () => stored?.discard(),

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
-import { type Diagnostic, hasErrors, registry, resolveTarget } from '../index.ts';
-import { checkReferences } from '../loadset/check-references.ts';
-import { fleetCodes } from './codes.ts';
-import { duplicateIds } from './duplicate-ids.ts';
+import { confinesOf } from '../host/within.ts';
+import { type Diagnostic, registry, resolveTarget } from '../index.ts';
 import {
   type AgentChanges,
   agentsIn,
@@ -10,11 +8,9 @@ import {
   EMPTY_FLEET,
   type FleetState,
   type LoadedAgent,
-  type Origin,
-  type SourceFile,
-  withOrigins,
 } from './fleet-state.ts';
-import { loadSources, type SourceOptions, type Sources } from './load-sources.ts';
+import { loadSources, type SourceOptions } from './load-sources.ts';
+import { settle } from './settle.ts';
 
 export interface LoadAgentsOptions {
   /** What relative paths are relative to; default: the current directory of the process. */
@@ -25,6 +21,12 @@ export interface LoadAgentsOptions {
   readonly root?: string;
   /** Keep unknown settings where a format asks to refuse them. */
   readonly lenient?: boolean;
+  /** Fetch http and https addresses, which are refused otherwise. */
+  readonly allowNetwork?: boolean;
+  /** With `allowNetwork`: also from this machine and private networks. */
+  readonly allowPrivate?: boolean;
+  /** Directories outside of which nothing is read, wherever links lead; default: everything may be. */
+  readonly within?: readonly string[];
 }
 
 /** What loading came to. */
@@ -124,74 +126,13 @@ function readingOptions(options: LoadAgentsOptions): SourceOptions {
   const { cwd = process.cwd(), from, root, lenient = false } = options;
   const format = from === undefined ? undefined : resolveTarget(registry, from);
   if (format !== undefined && 'problem' in format) throw new RangeError(format.problem);
-  return { cwd, from: format?.adapter, root, lenient };
+  const { allowNetwork = false, allowPrivate = false } = options;
+  const network = allowNetwork ? { network: { allowPrivate } } : {};
+  const confines = options.within && { confines: confinesOf(options.within, cwd) };
+  return { cwd, from: format?.adapter, root, lenient, ...network, ...confines };
 }
 
 function agentsOf(state: FleetState, paths: readonly string[], cwd: string): LoadedAgent[] {
   const files = paths.flatMap((path) => state.origins.get(resolve(cwd, path))?.files ?? []);
   return [...new Set(files)].flatMap((file) => state.files.get(file)?.agents ?? []);
-}
-
-interface Outcome {
-  readonly state: FleetState;
-  readonly kept: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** What the fleet is after loading, and what there is to say about it. */
-function settle(state: FleetState, sources: Sources, cwd: string): Outcome {
-  const { origins, problems } = originsIn(state, sources, cwd);
-  const kept = lastGood(state, sources);
-  const next = withOrigins(state, origins, sources.files);
-  const said = [...problems, ...sources.diagnostics, ...kept.map(keptNote)];
-  const members = [...next.files.values()].flatMap((file) => file.members);
-  const clashes = duplicateIds(members);
-  const keptIds = kept.flatMap(idsOf);
-  if (clashes.length > 0) {
-    const refused = withoutFiles(state, next);
-    return { state: refused, kept: keptIds, diagnostics: [...said, ...clashes] };
-  }
-  const isMany = [...next.origins.values()].some((origin) => origin.isMany);
-  const textOf = (source: string) => sources.texts.get(source);
-  const references = checkReferences(members, { isClosed: isMany && !hasErrors(said), textOf });
-  return { state: next, kept: keptIds, diagnostics: [...said, ...references] };
-}
-
-/** Nothing changes, but what was asked for is remembered: it may be fine the next time. */
-function withoutFiles(state: FleetState, next: FleetState): FleetState {
-  const asked = [...next.origins].map(([key, origin]) => [key, { ...origin, files: [] }] as const);
-  return { ...state, origins: new Map<string, Origin>([...asked, ...state.origins]) };
-}
-
-/** The paths as they are now. One that was loaded before may lead nowhere for the moment. */
-function originsIn(state: FleetState, { found, files, failed }: Sources, cwd: string) {
-  const origins = new Map<string, Origin>();
-  const problems: Diagnostic[] = [];
-  for (const [path, here] of found) {
-    const key = resolve(cwd, path);
-    const before = state.origins.get(key);
-    const isGone = here.files.length === 0;
-    if (isGone && before !== undefined && before.files.length > 0) {
-      problems.push(fleetCodes.build['path-gone']({ path }, { file: path }));
-    } else problems.push(...here.problems);
-    const holds = (file: string) => files.has(file) || (failed.has(file) && state.files.has(file));
-    if (isGone && before === undefined) continue;
-    const isMany = isGone ? (before?.isMany ?? false) : here.isMany;
-    origins.set(key, { path, isMany, files: here.files.filter(holds) });
-  }
-  return { origins, problems };
-}
-
-/** Files that held agents and are still there, but cannot be read as they are now. */
-function lastGood({ files }: FleetState, { failed }: Sources): SourceFile[] {
-  return [...failed.keys()].flatMap((path) => files.get(path) ?? []);
-}
-
-function keptNote(file: SourceFile): Diagnostic {
-  const args = { path: file.shown, ids: idsOf(file) };
-  return fleetCodes.build['last-good-kept'](args, { file: file.shown });
-}
-
-function idsOf({ agents }: SourceFile): string[] {
-  return agents.map(({ agent }) => agent.id);
 }

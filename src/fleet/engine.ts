@@ -13,6 +13,8 @@ import { type FleetSettings, sourceIn, targetIn } from './settings.ts';
 export interface Unit {
   readonly home: string;
   readonly entries: readonly Entry[];
+  /** Others of the same directory cannot be converted. */
+  readonly isIncomplete: boolean;
 }
 
 /** Does the work on single files and units, here or in other threads. */
@@ -49,7 +51,9 @@ export function createEngine(settings: FleetSettings, step: () => void): Engine 
     const scanned = scanEntry(load(entry, isOneOfMany), settings);
     const { read, scan: found } = scanned;
     if (isSpeculative && read !== undefined) {
-      const context = { settings, home: found.home, names: undefined, directories, ledgers };
+      const { home } = found;
+      const isIncomplete = false;
+      const context = { settings, home, names: undefined, directories, ledgers, isIncomplete };
       prepared.set(pathOf(entry), prepareUnit([read], context));
     }
     step();
@@ -67,7 +71,8 @@ export function createEngine(settings: FleetSettings, step: () => void): Engine 
     const inputs = unit.entries
       .map((entry) => readAgain(load(entry, false), settings, problems))
       .filter((input) => input !== undefined);
-    const context = { settings, home: unit.home, names, directories, ledgers };
+    const { home, isIncomplete } = unit;
+    const context = { settings, home, names, directories, ledgers, isIncomplete };
     const result = prepareUnit(inputs, context).commit();
     return { ...result, diagnostics: [...problems, ...result.diagnostics] };
   };
@@ -89,8 +94,8 @@ export function createEngine(settings: FleetSettings, step: () => void): Engine 
  * waits under another name until the whole fleet is known. What is shown in full is too much to keep.
  */
 function canSpeculate(settings: FleetSettings): boolean {
-  const { sharesFiles, nameOf } = targetIn(settings).adapter;
-  return !sharesFiles && nameOf === undefined && settings.mode !== 'show';
+  const { adapter } = targetIn(settings);
+  return !adapter.sharesFiles && !('nameOf' in adapter) && settings.mode !== 'show';
 }
 
 /** A file that changed between the two looks is reported as it is now. */

@@ -6,6 +6,8 @@ export interface LoadedAgent {
   readonly agent: AgentConfig;
   /** The file it was read from, as the user would call it. */
   readonly source: string;
+  /** All files it is made of, its own among them, as the user would call them. */
+  readonly files: readonly string[];
   /** Id of the format it was read as. */
   readonly format: string;
   /** Another one means that the definition has changed. */

@@ -1,5 +1,5 @@
-import { existsSync, unlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { toPosix } from '../host/load-root.ts';
 import { type Report, resolveInside } from '../index.ts';
 import { fleetCodes } from './codes.ts';
@@ -23,8 +23,11 @@ export interface Incremental {
   /** Once all inputs are known: tells units that need no work. */
   begin(scans: readonly Scan[]): (unit: readonly Scan[]) => boolean;
   record(unit: readonly Scan[], result: UnitResult): void;
-  /** Clears up and remembers; returns what it deleted, as people call it. */
-  finish(): readonly string[];
+  /**
+   * Clears up and remembers; returns what it deleted, or would delete, as people call it. Nothing is
+   * deleted when something could not be loaded: then nobody knows what is gone.
+   */
+  finish(isComplete: boolean): readonly string[];
 }
 
 export interface IncrementalOptions {
@@ -48,7 +51,6 @@ export function startIncremental(
     before.flatMap((unit) => unit.inputs.map(({ path }) => [path, unit] as const)),
   );
   const done: RecordedUnit[] = [];
-  const present = new Set<string>();
   let key = '';
   return {
     settings: {
@@ -64,7 +66,6 @@ export function startIncremental(
         options.version,
         scans.flatMap(({ agents }) => agents),
       );
-      for (const scan of scans) present.add(pathIn(output.directory, scan));
       return (unit) => {
         const recorded = unitByInput.get(pathIn(output.directory, unit[0]));
         if (recorded === undefined || earlier?.settings !== key) return false;
@@ -86,22 +87,35 @@ export function startIncremental(
         outputs: outputs.map(({ path, digest = '' }) => ({ path, digest })),
       });
     },
-    finish() {
-      const { kept, left } = outdated(before, done, present, output.directory);
+    finish(isComplete) {
+      const { kept, left } = outdated(before, done, output.directory);
       const isPruned = (file: RecordedFile) =>
-        options.prune && settings.mode === 'save' && isAsWritten(output.directory, file);
+        isComplete && options.prune && isAsWritten(output.directory, file);
       const pruned = left.filter(isPruned);
-      for (const file of pruned) unlinkSync(join(output.directory, file.path));
-      const rest = left.filter((file) => existsSync(join(output.directory, file.path)));
-      for (const { path } of rest) {
-        report(fleetCodes.build['left-behind']({ path: toPosix(join(output.shown, path)) }));
+      const rest = left.filter((file) => !isPruned(file));
+      if (isComplete) {
+        for (const { path } of rest) {
+          const args = { path: toPosix(join(output.shown, path)), isEdited: options.prune };
+          report(fleetCodes.build['left-behind'](args));
+        }
       }
-      if (settings.mode !== 'save') return [];
-      const units = [...done, { inputs: [], outputs: [...kept, ...rest] }];
-      saveManifest({ agentx: 1, settings: key, units }, output, report);
+      if (settings.mode === 'save') {
+        for (const { path } of pruned) deleteFile(join(output.directory, path), output.directory);
+        const units = [...done, ...kept, { inputs: [], outputs: rest }];
+        saveManifest({ agentx: 1, settings: key, units }, output, report);
+      }
       return pruned.map(({ path }) => toPosix(join(output.shown, path)));
     },
   };
+}
+
+/** Deletes a file, and the directories that are empty without it. */
+function deleteFile(path: string, within: string): void {
+  unlinkSync(path);
+  for (let directory = dirname(path); directory !== within; directory = dirname(directory)) {
+    if (readdirSync(directory).length > 0) return;
+    rmdirSync(directory);
+  }
 }
 
 function inputsOf(unit: readonly Scan[], directory: string): RecordedUnit['inputs'] {
@@ -128,26 +142,33 @@ type RecordedFile = RecordedUnit['outputs'][number];
 
 /**
  * What an earlier run wrote and this one did not, as far as it is still there: `kept` is the last good
- * version of what cannot be converted now, `left` is what nothing gives any more.
+ * version of what cannot be converted now, or was not asked for; `left` is what nothing gives any more.
  */
 function outdated(
   before: readonly RecordedUnit[],
   done: readonly RecordedUnit[],
-  present: ReadonlySet<string>,
   directory: string,
-): { readonly kept: readonly RecordedFile[]; readonly left: readonly RecordedFile[] } {
+): { readonly kept: readonly RecordedUnit[]; readonly left: readonly RecordedFile[] } {
   const given = new Set(done.flatMap(({ outputs }) => outputs.map(({ path }) => path)));
   const finished = new Set(done.flatMap(({ inputs }) => inputs.map(({ path }) => path)));
-  const kept: RecordedFile[] = [];
+  const kept: RecordedUnit[] = [];
   const left: RecordedFile[] = [];
   for (const { inputs, outputs } of before) {
-    const hasFailed = inputs.some(({ path }) => present.has(path) && !finished.has(path));
-    for (const file of outputs) {
-      if (given.has(file.path) || !isOwnPath(file.path)) continue;
-      if (existsSync(join(directory, file.path))) (hasFailed ? kept : left).push(file);
-    }
+    const there = outputs.filter(
+      ({ path }) => !given.has(path) && isOwnPath(path) && existsSync(join(directory, path)),
+    );
+    const waiting = inputs.filter(
+      ({ path }) => !finished.has(path) && existsSync(resolve(directory, path)),
+    );
+    if (waiting.length === 0) left.push(...there);
+    else if (there.length > 0) kept.push({ inputs: waiting.map(asChanged), outputs: there });
   }
   return { kept, left };
+}
+
+/** An input whose output is of an earlier version of it. */
+function asChanged(input: RecordedUnit['inputs'][number]): RecordedUnit['inputs'][number] {
+  return { ...input, digest: '' };
 }
 
 /** A manifest is input like any other: it must not make us delete files elsewhere. */

@@ -45,7 +45,9 @@ export function loadInput(entry: Entry, from: Adapter | undefined, known: KnownF
   const format = formatOf(entry, text, from, atShownPaths(root, report));
   if (format === undefined) return { entry, input: undefined, diagnostics };
   const input = { root, entry: file, files: new Map([[file, text]]), format };
-  return { entry, input: withNeeded(input, known, report), diagnostics };
+  // What was fetched lies in no directory: what it refers to is not looked for on this disk.
+  const isFetched = entry.text !== undefined;
+  return { entry, input: isFetched ? input : withNeeded(input, known, report), diagnostics };
 }
 
 /** A directory holds other files too: there, a mere guess does not count. */

@@ -1,7 +1,9 @@
-import { findEntries } from '../host/find-entries.ts';
-import { type Adapter, DEFAULT_LIMITS, type Diagnostic } from '../index.ts';
+import { findEntries, type NetworkAccess } from '../host/find-entries.ts';
+import type { Confines } from '../host/within.ts';
+import type { Adapter, Diagnostic } from '../index.ts';
 import { candidateOf, chooseInputs } from './choose-inputs.ts';
 import { type KnownFiles, type LoadedInput, loadInput } from './load-input.ts';
+import { MOST_FILES } from './most-files.ts';
 
 export interface LoadInputsOptions {
   readonly cwd: string;
@@ -9,6 +11,10 @@ export interface LoadInputsOptions {
   readonly from: Adapter | undefined;
   /** The directory within which references are followed, when not that of each file. */
   readonly root: string | undefined;
+  /** Set to fetch addresses on the web. */
+  readonly network?: NetworkAccess;
+  /** Outside of these nothing is read, wherever links lead. */
+  readonly confines?: Confines;
 }
 
 export interface Loaded {
@@ -24,11 +30,15 @@ const BATCH = 100;
 /** Loads everything that files, directories and patterns stand for, and tells the format of each. */
 export async function loadInputs(
   paths: readonly string[],
-  { cwd, from, root }: LoadInputsOptions,
+  { from, ...options }: LoadInputsOptions,
 ): Promise<Loaded> {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
-  const entries = await findEntries(paths, { cwd, root, maxFiles: DEFAULT_LIMITS.files, report });
+  const entries = await findEntries(paths, {
+    ...options,
+    maxFiles: MOST_FILES,
+    report,
+  });
   if (entries.length >= BATCH) (await import('../host/heap.ts')).keepHeapSmall();
   const known: KnownFiles = { texts: new Map(), listings: undefined };
   const met = entries.map((entry) => loadInput(entry, from, known));

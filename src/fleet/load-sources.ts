@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { fingerprint } from '../convert/fingerprint.ts';
-import { type Entry, findEntries } from '../host/find-entries.ts';
+import { type Entry, findEntries, type NetworkAccess } from '../host/find-entries.ts';
 import { shownPath } from '../host/load-root.ts';
-import { type Adapter, DEFAULT_LIMITS, type Diagnostic, hasErrors, type Report } from '../index.ts';
+import type { Confines } from '../host/within.ts';
+import { type Adapter, type Diagnostic, hasErrors, type Report } from '../index.ts';
 import { candidateOf, chooseInputs } from './choose-inputs.ts';
 import type { SourceFile } from './fleet-state.ts';
 import { type KnownFiles, type LoadedInput, loadInput, type Met } from './load-input.ts';
 import { membersOf } from './members.ts';
+import { MOST_FILES } from './most-files.ts';
 import { readInput } from './read-input.ts';
 
 export interface SourceOptions {
@@ -14,6 +16,10 @@ export interface SourceOptions {
   readonly from: Adapter | undefined;
   readonly root: string | undefined;
   readonly lenient: boolean;
+  /** Set to fetch addresses on the web. */
+  readonly network?: NetworkAccess;
+  /** Outside of these nothing is read, wherever links lead. */
+  readonly confines?: Confines;
 }
 
 /** What paths stand for now. */
@@ -47,7 +53,7 @@ export async function loadSources(
     const problems: Diagnostic[] = [];
     const here = await findEntries([path], {
       ...options,
-      maxFiles: DEFAULT_LIMITS.files,
+      maxFiles: MOST_FILES,
       report: (diagnostic) => void problems.push(diagnostic),
     });
     for (const entry of here) keepNamed(entries, entry);
@@ -93,7 +99,7 @@ function readEntries(entries: readonly Entry[], options: SourceOptions): Read {
 
 /** The agents of a file; undefined, after saying why, when it has errors. */
 function readFile(
-  { input, diagnostics }: Met,
+  { entry, input, diagnostics }: Met,
   { lenient }: SourceOptions,
   report: Report,
 ): SourceFile | undefined {
@@ -103,16 +109,19 @@ function readFile(
   for (const diagnostic of found) report(diagnostic);
   if (hasErrors([...diagnostics, ...found])) return undefined;
   const { shown, agents, format } = read;
+  const all = [...input.files.keys()].map((file) => shownPath(input.root, file));
   return {
     shown,
     agents: agents.map((agent) => ({
       agent,
       source: shown,
+      files: all,
       format: format.adapter.id,
       fingerprint: fingerprint(agent as unknown as Parameters<typeof fingerprint>[0]),
     })),
     members: membersOf(read),
-    parts: partsOf(input),
+    // What was fetched is on no disk.
+    parts: entry.text === undefined ? partsOf(input) : [],
   };
 }
 

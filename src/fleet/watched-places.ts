@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fixedPart, isPattern } from '../host/find-entries.ts';
 import { type Ignoring, isIgnored, rulesAround, withRulesOf } from '../host/ignored.ts';
 import { isInside } from '../host/load-root.ts';
+import { isWebAddress } from '../host/web-address.ts';
 
 /** Where changes matter: directories with all that is in them, and single files. */
 export interface WatchedPlaces {
@@ -27,7 +28,7 @@ export interface PlaceOptions {
 export function watchedPlaces(paths: readonly string[], options: PlaceOptions): WatchedPlaces {
   const directories = new Set(options.directories);
   const files = new Set(options.files);
-  for (const path of paths) {
+  for (const path of paths.filter((each) => !isWebAddress(each))) {
     const absolute = resolve(options.cwd, path);
     const stats = statSync(absolute, { throwIfNoEntry: false });
     if (stats?.isDirectory()) directories.add(absolute);

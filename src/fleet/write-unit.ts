@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { toPosix } from '../host/load-root.ts';
 import { type FileToSave, type PlannedFile, planEach } from '../host/plan-save.ts';
@@ -5,10 +6,13 @@ import {
   type Diagnostic,
   type FileSet,
   hasErrors,
+  type LedgerEntry,
+  sidecarOf,
   type Target,
   type WriteResult,
   writeAgents,
 } from '../index.ts';
+import { fleetCodes } from './codes.ts';
 import { digestOf } from './digest.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import type { ReadInput } from './read-input.ts';
@@ -21,6 +25,8 @@ export interface UnitContext {
   /** Id → name in the target format, of the whole fleet, where that matters. */
   readonly names: ReadonlyMap<string, string> | undefined;
   readonly directories: KnownDirectories;
+  /** Others of the same directory cannot be converted, so a file they share would lose their part. */
+  readonly isIncomplete: boolean;
   readonly ledgers: LedgerStore;
 }
 
@@ -35,6 +41,8 @@ export interface WrittenUnit {
   readonly written: WriteResult;
   readonly plan: readonly PlannedFile[];
   readonly refused: ReadonlyMap<ReadInput, 'failed' | 'lossy'>;
+  /** What would have been lost of those that are refused for it. */
+  readonly refusedLedger: readonly LedgerEntry[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -44,22 +52,31 @@ const NOTHING: WriteResult = {
   ledger: [],
   lossy: false,
   variables: [],
+  credentials: new Map(),
+};
+
+const NONE: WrittenUnit = {
+  written: NOTHING,
+  plan: [],
+  refused: new Map(),
+  refusedLedger: [],
+  diagnostics: [],
 };
 
 /** Writes inputs together. Those that cannot be written, or not to where they belong, are left out. */
 export function writeUnit(inputs: readonly ReadInput[], context: UnitContext): WrittenUnit {
-  if (inputs.length === 0)
-    return { written: NOTHING, plan: [], refused: new Map(), diagnostics: [] };
+  if (inputs.length === 0) return NONE;
   const attempt = attemptUnit(inputs, context);
   if (!attempt.isRefused) {
     const { written, plan, diagnostics } = attempt;
-    return { written, plan, refused: new Map(), diagnostics };
+    return { written, plan, refused: new Map(), refusedLedger: [], diagnostics };
   }
   const blamed = inputs.length === 1 ? blameAll(inputs, attempt) : blame(inputs, attempt, context);
   const rest = inputs.filter((input) => !blamed.refused.has(input));
-  const others = writeUnit(rest, context);
+  const others = writeUnit(rest, { ...context, isIncomplete: true });
   return {
     ...others,
+    refusedLedger: [...blamed.refusedLedger, ...others.refusedLedger],
     refused: new Map([...blamed.refused, ...others.refused]),
     diagnostics: [...blamed.diagnostics, ...others.diagnostics],
   };
@@ -92,7 +109,16 @@ function attemptUnit(inputs: readonly ReadInput[], context: UnitContext): Attemp
     },
     context.directories.checked,
   );
-  const conflicts = files.filter((_, index) => planned[index] === undefined);
+  const torn = planned.filter(
+    (file) => context.isIncomplete && file?.action === 'overwrite' && !agents.has(file.path),
+  );
+  for (const file of torn) {
+    diagnostics.push(fleetCodes.build['shared-file']({ path: file?.shown ?? '' }));
+  }
+  const conflicts = files.filter(
+    (_, index) => planned[index] === undefined || torn.includes(planned[index]),
+  );
+  diagnostics.push(...staleSidecars(planned, agents));
   return {
     written,
     plan: planned.filter((file) => file !== undefined),
@@ -100,6 +126,20 @@ function attemptUnit(inputs: readonly ReadInput[], context: UnitContext): Attemp
     isRefused: conflicts.length > 0,
     conflicts: new Set(conflicts.map(({ path }) => path)),
   };
+}
+
+/** Sidecars that are there, and that this conversion neither renews nor needs. */
+function staleSidecars(
+  planned: readonly (PlannedFile | undefined)[],
+  agents: ReadonlySet<string>,
+): Diagnostic[] {
+  const written = new Set(planned.map((file) => file?.path));
+  return planned.flatMap((file) => {
+    if (file === undefined || file.action === 'create' || !agents.has(file.path)) return [];
+    if (written.has(sidecarOf(file.path)) || !existsSync(sidecarOf(file.path))) return [];
+    const args = { path: file.shown, sidecar: sidecarOf(file.shown) };
+    return [fleetCodes.build['stale-sidecar'](args)];
+  });
 }
 
 /** Whether a file still is what an earlier run wrote: nobody's work is lost with it. */
@@ -112,38 +152,38 @@ export function isOwned(
 }
 
 /** Which of several inputs are to blame that they cannot be written together. */
-function blame(
-  inputs: readonly ReadInput[],
-  attempt: Attempt,
-  context: UnitContext,
-): Pick<WrittenUnit, 'refused' | 'diagnostics'> {
+function blame(inputs: readonly ReadInput[], attempt: Attempt, context: UnitContext): Blame {
   const { settings } = context;
   const target = targetIn(settings);
   const refused = new Map<ReadInput, 'failed' | 'lossy'>();
+  const refusedLedger: LedgerEntry[] = [];
   const diagnostics = new Set<Diagnostic>();
   for (const input of inputs) {
     const alone = write([input], target, context);
     const paths = placed(alone.files, () => true, context).map(({ path }) => path);
     const isBlocked = paths.some((path) => attempt.conflicts.has(path));
     if (hasErrors(alone.diagnostics) || isBlocked) refused.set(input, 'failed');
-    else if (settings.strict && alone.lossy) refused.set(input, 'lossy');
+    else if (settings.strict && alone.lossy) {
+      refused.set(input, 'lossy');
+      refusedLedger.push(...alone.ledger);
+    }
     if (refused.has(input))
       for (const each of alone.diagnostics) diagnostics.add(inFile(each, input));
   }
   // Each fit by itself but not together: then nobody can say which of them is to blame.
   if (refused.size === 0) return blameAll(inputs, attempt);
   const conflicts = attempt.conflicts.size > 0 ? attempt.diagnostics.filter(isError) : [];
-  return { refused, diagnostics: [...diagnostics, ...conflicts] };
+  return { refused, refusedLedger, diagnostics: [...diagnostics, ...conflicts] };
 }
 
-function blameAll(
-  inputs: readonly ReadInput[],
-  { diagnostics }: Attempt,
-): Pick<WrittenUnit, 'refused' | 'diagnostics'> {
+type Blame = Pick<WrittenUnit, 'refused' | 'refusedLedger' | 'diagnostics'>;
+
+function blameAll(inputs: readonly ReadInput[], { diagnostics, written }: Attempt): Blame {
   const verdict = diagnostics.some(isError) ? 'failed' : 'lossy';
   const [only] = inputs;
   return {
     refused: new Map(inputs.map((input) => [input, verdict])),
+    refusedLedger: verdict === 'lossy' ? written.ledger : [],
     diagnostics:
       only === undefined || inputs.length > 1
         ? diagnostics

@@ -126,6 +126,23 @@ text: stored as UTF-8 it would silently become a replacement character.`,
     explain: `Some formats have no place for an agent's id and take it from the file name. With \`-o\` you
 chose another file name than the id asks for.`,
   },
+  'network-not-allowed': {
+    severity: 'error',
+    message: ({ url }: { url: string }) => `${url} was not fetched: the network is not allowed.`,
+    hint: () => 'If that is meant, allow it with --allow-network.',
+    explain: `agentx reads files from the web only when told so with \`--allow-network\`: what a command line
+asks for should not depend on who answers. Size, time and redirects are bounded, and addresses of this
+machine or of private networks are refused unless \`--allow-private\` is given as well. Files that a
+fetched agent refers to are not fetched.`,
+  },
+  'http-status': {
+    severity: 'error',
+    message: ({ url, status }: { url: string; status: number }) =>
+      `${url} answered with status ${status}.`,
+    hint: () => 'Check the address; a page that needs a login cannot be read.',
+    explain: `The server was reached, but instead of the file it sent an error. 404 means that there is no
+such file; 401 and 403 that it is not for everybody.`,
+  },
   'not-a-web-address': {
     severity: 'error',
     message: ({ url }: { url: string }) => `"${url}" is not an http or https address.`,

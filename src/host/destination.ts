@@ -3,6 +3,7 @@ import { dirname, extname, join, normalize, resolve } from 'node:path';
 import type { FileSet } from '../source/file-set.ts';
 import { toPosix } from './load-root.ts';
 import type { FileToSave } from './plan-save.ts';
+import { isWebAddress } from './web-address.ts';
 
 /**
  * Where `-o` puts the files: below it when it ends in "/", is a directory, or several files come
@@ -41,6 +42,7 @@ export function namesDirectory(output: string, isMany: boolean, cwd: string): bo
 /** Whether a path stands for more than one file: a directory or a pattern. */
 export function standsForMany(path: string, cwd: string): boolean {
   const absolute = resolve(cwd, path);
+  if (isWebAddress(path)) return false;
   return isDirectory(absolute) || (/[*?[\]{}]/.test(path) && !existsSync(absolute));
 }
 

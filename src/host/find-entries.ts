@@ -1,10 +1,13 @@
 import { readdirSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative, resolve } from 'node:path';
+import { DEFAULT_LIMITS } from '../convert/limits.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { hostCodes } from './codes.ts';
 import { isInside, type LoadRoot, shownRoot, toPosix } from './load-root.ts';
 import { walk } from './walk.ts';
+import { isWebAddress } from './web-address.ts';
+import { type Confines, isWithin, shownConfines } from './within.ts';
 
 /** A file to read agents from. */
 export interface Entry {
@@ -17,6 +20,13 @@ export interface Entry {
   readonly metIn?: string;
   /** The pattern it matches; absent when the file itself was named. */
   readonly pattern?: string;
+  /** What an address on the web gave; it lies in no directory. */
+  readonly text?: string;
+}
+
+export interface NetworkAccess {
+  /** Also asks this machine and private networks. */
+  readonly allowPrivate: boolean;
 }
 
 export interface FindOptions {
@@ -26,6 +36,10 @@ export interface FindOptions {
   readonly maxFiles: number;
   /** Directories, as absolute paths, that are not looked into: where output goes is not input. */
   readonly except?: readonly string[];
+  /** Set to fetch addresses on the web, which are refused otherwise. */
+  readonly network?: NetworkAccess;
+  /** Outside of these nothing is read, wherever links lead. */
+  readonly confines?: Confines;
   readonly report: Report;
 }
 
@@ -52,6 +66,9 @@ async function entriesOf(
   options: FindOptions,
 ): Promise<readonly Entry[]> {
   const stats = statOf(resolve(options.cwd, path));
+  if (stats === undefined && isWebAddress(path)) return webEntry(path, options);
+  const first = stats === undefined && isPattern(path) ? fixedPart(path) : path;
+  if (!isAllowed(first, options)) return [];
   if (stats?.isDirectory()) return directoryEntries(path, root, options);
   if (stats !== undefined) return fileEntry(path, root, options);
   if (!isPattern(path)) {
@@ -60,7 +77,9 @@ async function entriesOf(
     return [];
   }
   const { glob } = await import('./glob.ts');
-  const matches = glob(path, options.cwd).filter((match) => !isExcepted(match, options));
+  const matches = glob(path, options.cwd).filter(
+    (match) => !isExcepted(match, options) && isAllowed(match, options),
+  );
   if (matches.length === 0) options.report(hostCodes.build['no-match']({ pattern: path }));
   const base = resolve(options.cwd, fixedPart(path));
   return matches.flatMap((match) =>
@@ -70,6 +89,25 @@ async function entriesOf(
       pattern: path,
     })),
   );
+}
+
+async function webEntry(url: string, { network, report }: FindOptions): Promise<Entry[]> {
+  if (network === undefined) {
+    report(hostCodes.build['network-not-allowed']({ url }));
+    return [];
+  }
+  const { fetchEntry } = await import('./fetch-entry.ts');
+  const maxBytes = DEFAULT_LIMITS.fileBytes;
+  const entry = await fetchEntry(url, { ...network, maxBytes, report });
+  return entry === undefined ? [] : [entry];
+}
+
+/** False, after saying so, for a path that leads out of where reading is confined to. */
+function isAllowed(path: string, { cwd, confines, report }: FindOptions): boolean {
+  if (confines === undefined || isWithin(resolve(cwd, path), confines)) return true;
+  const root = shownConfines(confines);
+  report(hostCodes.build['outside-root']({ path: toPosix(path), root }));
+  return false;
 }
 
 function isExcepted(match: string, { cwd, except = [] }: FindOptions): boolean {

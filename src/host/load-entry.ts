@@ -29,9 +29,10 @@ export interface KnownFiles {
 
 /** The text of an entry; undefined after saying why there is none. */
 export function loadEntry(
-  { root, file, metIn }: Entry,
+  { root, file, metIn, text }: Entry,
   { limits, report }: LoadOptions,
 ): string | undefined {
+  if (text !== undefined) return text;
   const shown = shownPath(root, file);
   const maxBytes = limits.fileBytes;
   return loadText(join(root.directory, file), {

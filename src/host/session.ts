@@ -13,8 +13,8 @@ export function startSession(): Session {
     onCommand(listener) {
       const lines = createInterface({ input: process.stdin });
       lines.on('line', listener);
-      // A watcher keeps the process alive, not the terminal it listens to.
-      process.stdin.unref();
+      // A watcher keeps the process alive, not the terminal it listens to. A file has no such method.
+      if ('unref' in process.stdin) process.stdin.unref();
       process.on('SIGHUP', listener);
     },
     ended: new Promise((resolve) => {

@@ -19,6 +19,9 @@ import { unsafeNumbers } from './yaml-scan.ts';
 /** More than for YAML: the files that hold whatever the others held are JSON. */
 export const MAX_DEPTH = 64;
 
+/** Characters that JSON allows in texts and YAML, whose events give positions, does not. */
+const NOT_YAML = /[\u007f-\u009f\ufffe\uffff]/;
+
 /**
  * Parses JSON. `JSON.parse` decides what is valid; the YAML parser's events (JSON is YAML) give
  * positions and the duplicate keys that `JSON.parse` swallows.
@@ -39,7 +42,7 @@ export function parseJson(
   let events: Event[];
   try {
     value = JSON.parse(text) as Json;
-    if (isPlainJson(text, value)) {
+    if (!NOT_YAML.test(text) && isPlainJson(text, value)) {
       return documentOver(value, text, () => eventsOf(text, MAX_DEPTH, origin, report), origin);
     }
     events = eventsOf(text, MAX_DEPTH, origin, report);

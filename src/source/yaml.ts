@@ -67,6 +67,7 @@ export function parseYamlStream(
   );
 }
 
+/** A value, and the events of its text for when somebody asks where something stands. */
 export function documentOver(
   value: Json,
   text: string,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../src/cli/program.ts';
 import { temporaryDirectory } from '../host/temporary-directory.ts';
 import { run } from './run.ts';
 
@@ -7,8 +8,7 @@ const ESCAPE = '\u001b[31m';
 
 describe('main', () => {
   it('shows help of every command, with examples', async () => {
-    const names = ['convert', 'validate', 'inspect', 'formats', 'explain', 'schema'];
-    for (const argv of [['--help'], ...names.map((name) => [name, '--help'])]) {
+    for (const argv of [['--help'], ...COMMANDS.map(({ name }) => [name, '--help'])]) {
       const { code, stdout, stderr } = await run(argv);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       expect(stdout).toMatch(/^Usage: agentx/);

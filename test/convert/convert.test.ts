@@ -26,6 +26,7 @@ describe('convert', () => {
       }),
       lossy: false,
       variables: [],
+      credentials: new Map(),
     });
   });
 
@@ -113,6 +114,20 @@ describe('resolveTarget', () => {
     ['', 'There is no format "". Known: toy.'],
   ])('%j has a problem', (spec, problem) => {
     expect(resolveTarget(registry, spec)).toEqual({ problem });
+  });
+
+  it.each([
+    ['toy@0.3', 'toy@0.3.0'],
+    ['toy@bluw', 'toy@blue'],
+    ['tyo@blue', 'toy@blue'],
+    ['toy-0.3.0', 'toy@0.3.0'],
+    ['blue', 'toy@blue'],
+    ['tpy@nonsense', 'toy'],
+  ])('%s is met with %s', (spec, suggestion) => {
+    const dialects = { ...adapter, versions: ['0.3.0', 'blue'] as const };
+    expect(resolveTarget({ adapters: [dialects] }, spec)).toEqual({
+      problem: expect.stringContaining(` Did you mean "${suggestion}"?`),
+    });
   });
 });
 

@@ -14,11 +14,11 @@ let command = '';
 
 beforeAll(async () => {
   command = await builtCommand();
-});
+}, 60_000);
 
 afterAll(() => {
   rmSync(scratch, { recursive: true });
-});
+}, 60_000);
 
 interface Ended {
   readonly ms: number;
@@ -89,18 +89,23 @@ describe.each([
   it('leave whole files, and the next run completes the work', { timeout: 240_000 }, async () => {
     const input = `in-${agents}`;
     writeFleet(input, agents);
-    const { ms, code } = await convert(input, `finished-${agents}`);
-    expect(code).toBe(0);
+    const whole = await convert(input, `finished-${agents}`);
+    expect(whole.code).toBe(0);
     const finished = filesBelow(join(scratch, `finished-${agents}`));
     expect(Object.keys(finished)).toHaveLength(2 * agents);
 
     const output = `out-${agents}`;
+    // As long as the fastest run: another may be faster still on a machine that is less busy now.
+    let { ms } = whole;
     let survived = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       if (kill % 5 === 0) rmSync(join(scratch, output), { recursive: true, force: true });
       mkdirSync(join(scratch, output), { recursive: true });
       const ended = await convert(input, output, random.below(Math.ceil(ms)));
-      if (ended.code !== null) survived += 1;
+      if (ended.code !== null) {
+        survived += 1;
+        ms = Math.min(ms, ended.ms);
+      }
       expectWhole(output, finished);
       if (kill % 5 !== 4) continue;
       expect((await convert(input, output)).code).toBe(0);

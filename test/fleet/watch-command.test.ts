@@ -10,7 +10,7 @@ let command = '';
 
 beforeAll(async () => {
   command = await builtCommand();
-});
+}, 60_000);
 
 const card = (name: string, text: string) => `---\ntype: agent\nname: ${name}\n---\n${text}\n`;
 
@@ -18,7 +18,7 @@ interface Watched {
   readonly child: ChildProcessWithoutNullStreams;
   readonly cwd: string;
   /** Waits until a text has been said since the last one that was waited for. */
-  said(text: string): Promise<void>;
+  readonly said: (text: string) => Promise<void>;
 }
 
 function watch(...options: readonly string[]): Watched {
@@ -100,6 +100,14 @@ describe('agentx watch', { timeout: 60_000 }, () => {
     await said('Something has changed.');
     child.kill('SIGHUP');
     await said('Wrote out/lamp.afm.md.');
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(0);
+  });
+
+  it('does not need a terminal to wait for a command', async () => {
+    const { child, said } = watch('--reload-mode', 'explicit');
+    child.stdin.end();
+    await said('Watching for changes.');
     child.kill('SIGTERM');
     expect(await ended(child)).toBe(0);
   });

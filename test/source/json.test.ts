@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/json/json.ts';
 import { jsonError } from '../../src/source/json-error.ts';
-import { anyJson } from '../support/arbitrary-json.ts';
+import { anyJson, anyObject } from '../support/arbitrary-json.ts';
 import { runs } from '../support/law-settings.ts';
 import { parsedJson } from '../support/parsed.ts';
+
+function printedDeep(levels: number): string {
+  let value: Json = 1;
+  for (let level = 0; level < levels; level += 1) value = [value];
+  return JSON.stringify(value, null, 2);
+}
 
 describe('parseJson', () => {
   it.each([0, 2, '\t'])('reads what JSON.stringify prints (indent %j)', (indent) => {
@@ -14,6 +21,32 @@ describe('parseJson', () => {
       }),
       runs(2),
     );
+  });
+
+  it('finds in a text that is as printed what it finds in any other', () => {
+    fc.assert(
+      fc.property(anyObject, (value) => {
+        const text = JSON.stringify(value, null, 2);
+        const [printed, other] = [parsedJson(`${text}\n`), parsedJson(`${text}\n\n`)];
+        const pointers = ['', '/a', '/b', '/type/0', '/a/b'];
+        const places = ({ textAt }: typeof printed) =>
+          pointers.flatMap((pointer) => [textAt(pointer), textAt(pointer, 'key')]);
+        expect({ ...printed, places: places(printed) }).toMatchObject({
+          value: other.value,
+          lines: other.lines,
+          places: places(other),
+        });
+      }),
+      runs(2),
+    );
+  });
+
+  it.each([
+    ['a key twice', '{\n  "a": 1,\n  "a": 1\n}\n', 'source/duplicate-key'],
+    ['a number that loses digits', '{\n  "a": 9007199254740993\n}\n', 'source/unsafe-number'],
+    ['too many levels', `${printedDeep(66)}\n`, 'source/too-deep'],
+  ])('sees %s in a text that looks printed', (_, text, code) => {
+    expect(parsedJson(text).codes).toEqual([code]);
   });
 
   it('refuses whatever JSON.parse refuses, at a place inside the text', () => {

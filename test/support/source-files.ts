@@ -12,7 +12,7 @@ export interface SourceFile {
   readonly imports: readonly string[];
 }
 
-const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+const IMPORT = /\b(?:from\s+|import\s*\(?\s*)'([^'\s]+)'/g;
 
 /** The TypeScript files below some folders of the project; generated code has no architecture. */
 export function sourceFiles(...folders: readonly string[]): readonly SourceFile[] {

@@ -5,10 +5,11 @@ import { convertInputs } from '../convert-inputs.ts';
 import type { ConvertOptions } from '../convert-options.ts';
 import { deliver } from '../deliver.ts';
 import type { ExitCode } from '../exit-codes.ts';
-import { sourceFormat, targetOf } from '../formats.ts';
+import { targetOf } from '../formats.ts';
 import type { Io } from '../io.ts';
 import { STDIN } from '../load-inputs.ts';
 import { readInputs } from '../read-inputs.ts';
+import { readingOf } from '../reading-options.ts';
 import { UsageError } from '../usage-error.ts';
 
 export async function convert(
@@ -23,6 +24,11 @@ export async function convert(
   if (options.carry && options.output === undefined) {
     throw new UsageError('--carry writes a file beside the output. Say where with -o <path>.');
   }
+  if (options.prune && !options.changed) {
+    throw new UsageError(
+      '--prune deletes what an earlier run with --changed wrote. Add --changed.',
+    );
+  }
   const target = targetOf(options.to);
   const directory = directoryOf(paths, options, io);
   if (directory !== undefined) {
@@ -30,16 +36,7 @@ export async function convert(
     const to = `${target.adapter.id}@${target.version}`;
     return convertToDirectory(paths, to, directory, options, io);
   }
-  const inputs = await readInputs(
-    paths,
-    {
-      from: sourceFormat(options.from),
-      root: options.root,
-      stdinName: options.stdinName,
-      lenient: options.lenient ?? false,
-    },
-    io,
-  );
+  const inputs = await readInputs(paths, readingOf(options), io);
   const layout = options.output === undefined || options.bundle ? 'single' : 'files';
   const outcome = convertInputs(inputs, target, {
     layout,

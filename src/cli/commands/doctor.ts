@@ -1,5 +1,6 @@
 import { after, type CommandPart } from '../command-part.ts';
 import type { DoctorOptions } from '../doctor/doctor.ts';
+import { collect, collectOrigin } from '../repeatable.ts';
 
 export const doctorCommand: CommandPart = {
   name: 'doctor',
@@ -13,6 +14,8 @@ export const doctorCommand: CommandPart = {
       )
       .argument('<address|file>', 'the address of an agent or of its card, or a file')
       .option('--allow-private', 'also ask this machine and private networks')
+      .option('--jwks <file>', 'public keys to check signatures with (repeatable)', collect)
+      .option('--allow-origin <origin>', 'fetch key sets from there (repeatable)', collectOrigin)
       .option('--json', 'print the diagnosis as JSON')
       .addHelpText('after', () =>
         after(

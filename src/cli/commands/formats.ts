@@ -117,7 +117,7 @@ export const formatsCommand: CommandPart = {
       .summary('list the formats and what each can hold')
       .description('List the formats, their versions, and what each can hold.')
       .argument('[format]', 'only this one, with the reasons')
-      .option('--json', 'print the table as JSON')
+      .option('--json', 'print { "formats": […] }')
       .addHelpText('after', () => after(['agentx formats', 'agentx formats afm']))
       .action((format: string | undefined, options: FormatsOptions) =>
         run(() => formats(format, options, io)),

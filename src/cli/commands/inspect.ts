@@ -1,20 +1,16 @@
 import type { ReadInput } from '../../fleet/read-input.ts';
-import { AGENT_FIELDS, type AgentConfig, printSafeJson, renderReport } from '../../index.ts';
+import { AGENT_FIELDS, type AgentConfig, printSafeJson } from '../../index.ts';
 import { after, type CommandPart, withReadingOptions } from '../command-part.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
-import { sourceFormat } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
 import { readInputs } from '../read-inputs.ts';
-import { line, renderIn } from '../report.ts';
+import { type ReadingOptions, readingOf } from '../reading-options.ts';
+import { jsonDiagnostics, line, onlyErrors, renderIn } from '../report.ts';
 import { summarise } from '../summarise.ts';
 
-export interface InspectOptions {
-  readonly from?: string;
+export interface InspectOptions extends ReadingOptions {
   readonly json?: true;
-  readonly lenient?: true;
-  readonly verbose?: true;
-  readonly root?: string;
-  readonly stdinName?: string;
+  readonly quiet?: true;
 }
 
 export async function inspect(
@@ -22,34 +18,20 @@ export async function inspect(
   options: InspectOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const { inputs, diagnostics, sources } = await readInputs(
-    paths,
-    {
-      from: sourceFormat(options.from),
-      root: options.root,
-      stdinName: options.stdinName,
-      lenient: options.lenient ?? false,
-    },
-    io,
-  );
+  const { inputs, diagnostics, sources } = await readInputs(paths, readingOf(options), io);
   const report = { diagnostics, ledger: [], sources };
   if (options.json) {
     const agents = inputs.flatMap((input) => input.agents);
-    const said: unknown = JSON.parse(await renderReport(report, 'json'));
-    io.stdout(printSafeJson({ agents, diagnostics: diagnosticsOf(said) }));
+    io.stdout(printSafeJson({ agents, diagnostics: await jsonDiagnostics(report) }));
   } else {
     const blocks = inputs.flatMap((input) => input.agents.map((agent) => describe(agent, input)));
     const color = wantsColor(io, 'stdout');
     const verbose = options.verbose ?? false;
-    const text = await renderIn(report, { style: 'text', color, verbose });
+    const said = options.quiet ? onlyErrors(report) : report;
+    const text = await renderIn(said, { style: 'text', color, verbose });
     io.stdout([...blocks, text].filter((block) => block !== '').join('\n'));
   }
   return exitCodeOf(diagnostics);
-}
-
-/** The diagnostics of a JSON report, with the lines and columns it computed. */
-function diagnosticsOf(report: unknown): unknown {
-  return (report as { readonly diagnostics: unknown }).diagnostics;
 }
 
 const SHOWN_IN_TITLE: ReadonlySet<string> = new Set(['id', 'name', 'kind']);
@@ -83,6 +65,7 @@ export const inspectCommand: CommandPart = {
       .description('Show agents as agentx understands them, whatever format they are in.')
       .argument('<path...>', 'files, directories, glob patterns, or - for standard input')
       .option('--json', 'print { "agents": […], "diagnostics": […] }')
+      .option('-q, --quiet', 'of what there is to say about them, print only errors')
       .addHelpText('after', () =>
         after(['agentx inspect reviewer.afm.md', 'agentx inspect agents/ --json']),
       );

@@ -31,7 +31,7 @@ export const signCommand: CommandPart = {
       .addHelpText('after', () =>
         after([
           'agentx sign agent-card.json --key signing-key.jwk -o agent-card.json --force',
-          'agentx sign card.json --key key.pem --jku https://example.com/.well-known/jwks.json',
+          'agentx sign card.json --key key.pem --jku https://example.com/jwks.json',
         ]),
       )
       .action((card: string, options: SignCommandOptions) =>

@@ -1,24 +1,22 @@
+import { Option } from 'commander';
 import { duplicateIds } from '../../fleet/duplicate-ids.ts';
-import { atShownPaths } from '../../fleet/load-input.ts';
+import { lintInput } from '../../fleet/lint-input.ts';
 import { membersOf } from '../../fleet/members.ts';
-import type { ReadInput } from '../../fleet/read-input.ts';
-import { type Diagnostic, type Place, plainText, type Target } from '../../index.ts';
+import type { Diagnostic } from '../../index.ts';
 import { checkReferences } from '../../loadset/check-references.ts';
 import { after, type CommandPart, reportOption, withReadingOptions } from '../command-part.ts';
 import { type ExitCode, exitCodeOf } from '../exit-codes.ts';
-import { sourceFormat, targetOf } from '../formats.ts';
+import { targetOf } from '../formats.ts';
 import { type Io, wantsColor } from '../io.ts';
 import { type Inputs, readInputs } from '../read-inputs.ts';
-import { count, line, type ReportStyle, renderIn } from '../report.ts';
+import { type ReadingOptions, readingOf } from '../reading-options.ts';
+import { count, line, onlyErrors, type ReportStyle, renderIn } from '../report.ts';
 
-export interface ValidateOptions {
-  readonly from?: string;
+export interface ValidateOptions extends ReadingOptions {
   readonly as?: string;
-  readonly lenient?: true;
+  readonly json?: true;
   readonly report: ReportStyle;
-  readonly verbose?: true;
-  readonly root?: string;
-  readonly stdinName?: string;
+  readonly quiet?: true;
 }
 
 export async function validate(
@@ -26,27 +24,22 @@ export async function validate(
   options: ValidateOptions,
   io: Io,
 ): Promise<ExitCode> {
+  const { quiet, verbose = false } = options;
+  const style = options.json ? 'json' : options.report;
   const judge = options.as === undefined ? undefined : targetOf(options.as);
-  const read = await readInputs(
-    paths,
-    {
-      from: judge?.adapter ?? sourceFormat(options.from),
-      root: options.root,
-      stdinName: options.stdinName,
-      lenient: options.lenient ?? false,
-    },
-    io,
-  );
+  const read = await readInputs(paths, readingOf(options, judge?.adapter), io);
   const { inputs, diagnostics, sources } = read;
   const said: Diagnostic[] = [...diagnostics, ...checkTogether(read)];
-  for (const input of inputs) said.push(...(await lint(input, judge, diagnostics)));
-  const report = await renderIn(
-    { diagnostics: said, ledger: [], sources },
-    { style: options.report, color: wantsColor(io, 'stdout'), verbose: options.verbose ?? false },
+  for (const input of inputs) said.push(...(await lintInput(input, judge?.version, diagnostics)));
+  const report = { diagnostics: said, ledger: [], sources };
+  const isPlain = style === 'text';
+  if (isPlain && !quiet && said.length === 0) {
+    io.stdout(line(`${count(inputs.length, 'file')}, no problems`));
+  }
+  const color = wantsColor(io, 'stdout');
+  io.stdout(
+    await renderIn(isPlain && quiet ? onlyErrors(report) : report, { style, color, verbose }),
   );
-  const isPlain = options.report === 'text';
-  if (isPlain && said.length === 0) io.stdout(line(`${count(inputs.length, 'file')}, no problems`));
-  io.stdout(report);
   return exitCodeOf(said);
 }
 
@@ -55,24 +48,6 @@ function checkTogether({ inputs, isClosed, sources }: Inputs): Diagnostic[] {
   const members = inputs.flatMap(membersOf);
   const textOf = (source: string) => sources.get(source);
   return [...duplicateIds(members), ...checkReferences(members, { isClosed, textOf })];
-}
-
-/** What the format has to say beyond reading, unless reading has complained about the very place. */
-async function lint(
-  { root, entry, files, format }: ReadInput,
-  judge: Target | undefined,
-  known: readonly Diagnostic[],
-): Promise<Diagnostic[]> {
-  const plain = new Map([...files].map(([file, text]) => [file, plainText(text)]));
-  const found: Diagnostic[] = [];
-  const report = atShownPaths(root, (diagnostic) => void found.push(diagnostic));
-  await format.adapter.lint?.(plain, { entry, version: judge?.version, report });
-  return found.filter(({ at }) => !known.some((each) => isSamePlace(each.at, at)));
-}
-
-function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
-  if (a?.range === undefined || b?.range === undefined) return false;
-  return a.file === b.file && a.range.start === b.range.start;
 }
 
 export const validateCommand: CommandPart = {
@@ -91,7 +66,10 @@ export const validateCommand: CommandPart = {
           'agentx validate "agents/**/*.md" --report github',
         ]),
       );
-    withReadingOptions(command).addOption(reportOption());
+    withReadingOptions(command)
+      .addOption(reportOption())
+      .addOption(new Option('--json', 'the same as --report json').conflicts('report'))
+      .option('-q, --quiet', 'print only errors, and nothing if there are none');
     command.action((paths: string[], options: ValidateOptions) =>
       run(() => validate(paths, options, io)),
     );

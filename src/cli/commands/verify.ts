@@ -1,20 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import { ALGORITHMS, type Algorithm, isAlgorithm } from '../../signing/algorithms.ts';
 import { after, type CommandPart } from '../command-part.ts';
+import { collect, collectOrigin } from '../repeatable.ts';
 import type { VerifyCommandOptions } from '../signing/verify.ts';
-
-/** An option that may be given several times. */
-function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
-}
-
-function collectOrigin(text: string, before: readonly string[] = []): readonly string[] {
-  const origin = URL.canParse(text) ? new URL(text).origin : 'null';
-  if (!/^https?:/.test(origin) || new URL(text).pathname !== '/') {
-    throw new InvalidArgumentError('Give an origin such as https://example.com, without a path.');
-  }
-  return [...before, origin];
-}
 
 function collectAlgorithm(name: string, before: readonly Algorithm[] = []): readonly Algorithm[] {
   if (isAlgorithm(name)) return [...before, name];

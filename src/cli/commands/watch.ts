@@ -10,7 +10,8 @@ export const watchCommand: CommandPart = {
       .summary('convert again whenever a file changes')
       .description(
         'Convert agents into a directory, and again whenever one of their files changes. An edit with ' +
-          'errors leaves what was converted before.',
+          'errors leaves what was converted before; when a file is deleted, so is what was converted ' +
+          'from it, unless somebody has edited that.',
       )
       .argument('<path...>', 'files, directories or glob patterns')
       .requiredOption('-t, --to <format[@version]>', 'the format to write')

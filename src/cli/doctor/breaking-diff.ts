@@ -1,9 +1,9 @@
 import { type AgentComparison, breakingChanges } from '../../doctor/breaking-changes.ts';
 import type { Effect } from '../../doctor/breaking-rules.ts';
+import type { AgentPair } from '../../fleet/pair-agents.ts';
 import { printSafeJson, type Style, styleFor, visible } from '../../index.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { type Io, wantsColor } from '../io.ts';
-import type { AgentPair } from '../pair-agents.ts';
 import { line } from '../report.ts';
 
 /** Says of each difference whether it breaks those who call the agent. */

@@ -8,12 +8,12 @@ import {
 } from '../../index.ts';
 import type { Algorithm } from '../../signing/algorithms.ts';
 import { parseCard } from '../../signing/parse-card.ts';
-import { parseVerificationKeys, type VerificationKey } from '../../signing/verification-key.ts';
 import { verifyCard } from '../../signing/verify-card.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { type Io, wantsColor } from '../io.ts';
 import { fetchKeySet } from './fetch-key-set.ts';
-import { attempt, loadFile } from './load-file.ts';
+import { loadFile } from './load-file.ts';
+import { loadKeys } from './load-keys.ts';
 import { jsonVerdict, renderVerdict } from './render-verdict.ts';
 
 export interface VerifyCommandOptions {
@@ -49,21 +49,4 @@ export async function verify(
   if (options.json) io.stdout(printSafeJson(jsonVerdict(file.shown, verdict)));
   else io.stdout(renderVerdict(file.shown, verdict, styleFor(wantsColor(io, 'stdout'))));
   return verdict.verdict === 'verified' ? EXIT.done : EXIT.errors;
-}
-
-async function loadKeys(
-  paths: readonly string[],
-  io: Io,
-  report: Report,
-): Promise<readonly VerificationKey[]> {
-  const keys: VerificationKey[] = [];
-  for (const path of paths) {
-    const file = loadFile(path, io, report);
-    if (file === undefined) continue;
-    const found = await attempt(file.shown, report, () =>
-      parseVerificationKeys(file.text, file.shown, report),
-    );
-    keys.push(...(found ?? []));
-  }
-  return keys;
 }

@@ -15,10 +15,12 @@ export interface TextOptions {
 export function renderText(report: ReportData, { color, verbose }: TextOptions): string {
   const style = styleFor(color);
   const locate = locator(report.sources);
-  const shown = report.diagnostics.filter(({ severity }) => verbose || severity !== 'info');
+  const said = report.diagnostics.filter(({ severity }) => verbose || severity !== 'info');
+  const { shown, more } = verbose ? { shown: said, more: '' } : withoutRepetition(said, style);
   const parts = inReadingOrder(shown).map((each) => diagnosticBlock(each, locate(each.at), style));
   const blocks = [
     joinBlocks(parts),
+    more,
     ...ledgerBlocks(report.ledger, verbose, style),
     report.tally === undefined ? '' : tallyBlock(report.tally, style),
     summaryLine(summaryOf(report), verbose, style),
@@ -27,6 +29,35 @@ export function renderText(report: ReportData, { color, verbose }: TextOptions):
     .filter((block) => block !== '')
     .map((block) => `${block}\n`)
     .join('\n');
+}
+
+/** Of warnings with the same code, as many as anybody reads; a few more are no reason to hide them. */
+const SHOWN_WARNINGS = 3;
+const SPARED_WARNINGS = 10;
+
+/** Many files often have the same fault: a few examples, and how many more there are. */
+function withoutRepetition(
+  diagnostics: readonly Diagnostic[],
+  style: Style,
+): { readonly shown: readonly Diagnostic[]; readonly more: string } {
+  const byCode = new Map<string, Diagnostic[]>();
+  for (const diagnostic of inReadingOrder(diagnostics)) {
+    const key = diagnostic.severity === 'warning' ? diagnostic.code : '';
+    const group = byCode.get(key);
+    if (group === undefined) byCode.set(key, [diagnostic]);
+    else group.push(diagnostic);
+  }
+  const hidden: string[] = [];
+  const shown = [...byCode].flatMap(([code, group]) => {
+    if (code === '' || group.length <= SPARED_WARNINGS) return group;
+    const rest = group.slice(SHOWN_WARNINGS);
+    const files = new Set(rest.map(({ at }) => at?.file)).size;
+    const where = `${rest.length} more in ${files === 1 ? 'one file' : `${files} files`}`;
+    const tag = style.dim(`[${visible(code)}]`);
+    hidden.push(`${style.yellow('warning')}  ${where}; --verbose shows them  ${tag}`);
+    return group.slice(0, SHOWN_WARNINGS);
+  });
+  return { shown, more: hidden.join('\n') };
 }
 
 /** One-liners stand close together; what has a frame or help line is set off by a blank line. */

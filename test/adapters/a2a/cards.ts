@@ -1,6 +1,6 @@
 import { a2a } from '../../../adapters/a2a/index.ts';
 import { readAgents } from '../../../src/convert/read.ts';
-import { writeAgents } from '../../../src/convert/write.ts';
+import { type WriteOptions, writeAgents } from '../../../src/convert/write.ts';
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import type { AgentConfig } from '../../../src/hub/agent-config.ts';
 import type { JsonObject } from '../../../src/json/json.ts';
@@ -65,8 +65,13 @@ function marked(text: string, { at }: Diagnostic): string {
 }
 
 /** Writes an agent with the built-in check, which fails on whatever is not accounted for. */
-export function writeCard(agent: AgentConfig, version: Version = '1.0') {
-  const { files, ledger, diagnostics } = writeAgents([agent], { adapter: a2a, version });
+export function writeCard(
+  agent: AgentConfig,
+  version: Version = '1.0',
+  options: WriteOptions = {},
+) {
+  const target = { adapter: a2a, version };
+  const { files, ledger, diagnostics } = writeAgents([agent], target, options);
   const [[file, text] = ['', '{}']] = files;
   const account = ledger
     .filter(({ verdict }) => verdict !== 'mapped')

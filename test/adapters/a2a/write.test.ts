@@ -102,28 +102,6 @@ describe('an agent that is no card', () => {
     );
   });
 
-  it.each([
-    ['bearer', { bearer: { type: 'http', scheme: 'bearer' } }],
-    ['Basic', { basic: { type: 'http', scheme: 'basic' } }],
-    ['jwt', { jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }],
-    ['api-key', undefined],
-  ])('asks for the kind of authentication its interface has: %s', (type, securitySchemes) => {
-    const signature = { input: { type: 'object' }, output: { type: 'string' } };
-    const http = { path: '/x', authentication: { type, token: 'private-token' } };
-    const interfaces = [{ type: 'service', signature, http }];
-    const { card, text, account } = writeCard({ ...LOCKSMITH, interfaces }, '0.3');
-    expect(card.securitySchemes).toEqual(securitySchemes);
-    expect(card.security).toEqual(
-      securitySchemes && Object.keys(securitySchemes).map((name) => ({ [name]: [] })),
-    );
-    expect([card.defaultInputModes, card.defaultOutputModes]).toEqual([
-      ['application/json'],
-      ['text/plain'],
-    ]);
-    expect(account).toContain('degraded /interfaces');
-    expect(text).not.toContain('private-token');
-  });
-
   it('keeps a readable address when its id would not fit into one', () => {
     const { card } = writeCard({ ...LOCKSMITH, id: 'Größe & Co' });
     expect(card.supportedInterfaces).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportData } from '../../../src/diagnostics/render/report.ts';
 import { renderText } from '../../../src/diagnostics/render/text.ts';
+import { startTally } from '../../../src/diagnostics/tally.ts';
 import { EMPTY_REPORT, SAMPLE_REPORT } from './sample-report.ts';
 
 const PLAIN = { color: false, verbose: false };
@@ -108,5 +109,47 @@ event-planner
     expect(text.split('\n')[0]).toBe(
       '\\u{1b}[2J\\u{9b}1m\\u{202e}\\r\\n\\u{0}\\u{d800}.md:1:1  error  \\u{1b}[2J\\u{9b}1m\\u{202e}\\r\\n\\u{0}\\u{d800}  [a/b]',
     );
+  });
+
+  it('shows a few of many warnings of one kind, every error, and all when asked to', () => {
+    const said = (severity: 'warning' | 'error', code: string, count: number) =>
+      Array.from({ length: count }, (_, number) => ({
+        code,
+        severity,
+        message: `Number ${number}.`,
+        at: { file: `${String(number).padStart(2, '0')}.md` },
+      }));
+    const diagnostics = [...said('warning', 'a/many', 12), ...said('error', 'a/bad', 12)];
+    const report: ReportData = { diagnostics, ledger: [], sources: new Map() };
+    const lines = renderText(report, PLAIN).split('\n');
+    expect(lines.filter((line) => line.endsWith('[a/many]'))).toEqual([
+      '00.md  warning  Number 0.  [a/many]',
+      '01.md  warning  Number 1.  [a/many]',
+      '02.md  warning  Number 2.  [a/many]',
+      'warning  9 more in 9 files; --verbose shows them  [a/many]',
+    ]);
+    expect(lines.filter((line) => line.endsWith('[a/bad]'))).toHaveLength(12);
+    const all = renderText(report, { color: false, verbose: true }).split('\n');
+    expect(all.filter((line) => line.endsWith('[a/many]'))).toHaveLength(12);
+    const few = { ...report, diagnostics: said('warning', 'a/many', 10) };
+    expect(renderText(few, PLAIN).split('\n')).toHaveLength(10 + 3);
+  });
+
+  it('adds up the ledgers of many agents', () => {
+    const sums = startTally();
+    sums.add([
+      { agent: 'a', verdict: 'dropped', pointer: '/sampling', why: 'no place' },
+      { agent: 'a', verdict: 'degraded', pointer: '/mcpServers/0/tools', why: 'one way' },
+      { agent: 'a', verdict: 'degraded', pointer: '/mcpServers/1/tools', why: 'another way' },
+      { agent: 'a', verdict: 'mapped', pointer: '/id', why: '' },
+    ]);
+    sums.add([{ agent: 'b', verdict: 'dropped', pointer: '/sampling', why: 'no place' }]);
+    const report = { diagnostics: [], ledger: [], tally: sums.tally(), sources: new Map() };
+    expect(renderText(report, PLAIN)).toBe(`\
+  dropped   sampling          2 agents  no place
+  degraded  mcpServers.tools  1 agent   for example: one way
+
+2 dropped, 2 degraded, 1 unchanged
+`);
   });
 });
