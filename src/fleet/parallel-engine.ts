@@ -4,6 +4,7 @@ import type { UnitResult } from './convert-unit.ts';
 import { type Engine, pathOf, type Unit } from './engine.ts';
 import type { Scan } from './scan-entry.ts';
 import type { FleetSettings } from './settings.ts';
+import { startThread, type Thread } from './thread.ts';
 
 /** What a worker is asked; it answers each with a list of the same length. */
 export type Request =
@@ -15,6 +16,8 @@ export type Request =
 const CHUNK = 64;
 /** V8 would let each thread grow as large as a process of its own. */
 const YOUNG_MEGABYTES = 16;
+/** Each thread has its next request at hand when it is done with one. */
+const AT_ONCE = 2;
 
 export interface ParallelOptions {
   /** A script that answers requests when it is started as a worker with these arguments. */
@@ -29,24 +32,24 @@ export function createParallelEngine(
   step: () => void,
   { script, argv, threads }: ParallelOptions,
 ): Engine {
-  const workers = Array.from(
-    { length: threads },
-    () =>
+  const workers = Array.from({ length: threads }, () =>
+    startThread(
       new Worker(script, {
         argv: [...argv],
         workerData: settings,
         resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       }),
+    ),
   );
   /** Which thread has seen a file, and may still know it. */
-  const seenBy = new Map<string, Worker>();
+  const seenBy = new Map<string, Thread>();
   const share = async <Item, Answer>(
     chunks: readonly Chunk<Item>[],
     requestOf: (items: readonly Item[], isFirst: boolean) => Request,
-    take: (answers: readonly Answer[], chunk: Chunk<Item>, worker: Worker) => void,
+    take: (answers: readonly Answer[], chunk: Chunk<Item>, worker: Thread) => void,
   ): Promise<void> => {
     const waiting = new Set(chunks.keys());
-    const next = (worker: Worker): number | undefined => {
+    const next = (worker: Thread): number | undefined => {
       const numbers = [...waiting];
       // What a thread has seen it may have converted already; another would begin anew.
       const number = numbers.find((each) => (chunks[each]?.seenBy ?? worker) === worker);
@@ -54,19 +57,21 @@ export function createParallelEngine(
       return number;
     };
     const inOrder = createQueue<() => void>((pass) => pass());
-    const work = async (worker: Worker) => {
-      let isFirst = true;
+    const started = new Set<Thread>();
+    const work = async (worker: Thread) => {
       for (let number = next(worker); number !== undefined; number = next(worker)) {
         const chunk = chunks[number];
         if (chunk === undefined) return;
-        const request = requestOf(chunk.items, isFirst);
-        isFirst = false;
-        const answers = (await ask(worker, request)) as readonly Answer[];
+        const request = requestOf(chunk.items, !started.has(worker));
+        started.add(worker);
+        const answers = (await worker.ask(request)) as readonly Answer[];
         for (const _ of answers) step();
         inOrder.add(number, () => take(answers, chunk, worker));
       }
     };
-    await Promise.all(workers.map(work));
+    await Promise.all(
+      workers.flatMap((worker) => Array.from({ length: AT_ONCE }, () => work(worker))),
+    );
   };
   return {
     async scan(entries) {
@@ -92,36 +97,22 @@ export function createParallelEngine(
       ),
     async close() {
       // One that has failed cannot clear up; the next run does.
-      await Promise.allSettled(workers.map((worker) => ask(worker, 'close')));
+      await Promise.allSettled(workers.map((worker) => worker.ask('close')));
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
-}
-
-function ask(worker: Worker, request: Request): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const end = () => reject(new Error('a thread ended before its work was done'));
-    worker.once('message', (answer: unknown) => {
-      worker.off('error', reject);
-      worker.off('exit', end);
-      resolve(answer);
-    });
-    worker.once('error', reject);
-    worker.once('exit', end);
-    worker.postMessage(request);
-  });
 }
 
 /** A run of items, best given to the thread that has seen them before. */
 interface Chunk<Item> {
   readonly start: number;
   readonly items: readonly Item[];
-  readonly seenBy: Worker | undefined;
+  readonly seenBy: Thread | undefined;
 }
 
 function inChunks<Item>(
   items: readonly Item[],
-  seenBy: (item: Item) => Worker | undefined,
+  seenBy: (item: Item) => Thread | undefined,
 ): readonly Chunk<Item>[] {
   const chunks: (Chunk<Item> & { readonly items: Item[] })[] = [];
   for (const [start, item] of items.entries()) {

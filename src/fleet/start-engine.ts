@@ -17,11 +17,11 @@ export async function startEngine(
   script: string | undefined,
   step: () => void,
 ): Promise<Engine> {
+  if (files >= BATCH) (await import('../host/heap.ts')).keepHeapSmall();
   const threads = Math.min(availableParallelism(), MOST_THREADS);
   if (files >= WORTH_THREADS && threads > 1 && script !== undefined) {
     const { createParallelEngine } = await import('./parallel-engine.ts');
     return createParallelEngine(settings, step, { script, argv: [WORKER_ARGUMENT], threads });
   }
-  if (files >= BATCH) (await import('../host/heap.ts')).keepHeapSmall();
   return createEngine(settings, step);
 }

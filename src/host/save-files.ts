@@ -65,8 +65,9 @@ function storedFiles(waiting: readonly StoredFile[], progress: Progress): Stored
 
 type StoredFile = Omit<PlannedFile, 'text'>;
 
-function withPrevious({ text: _, ...file }: PlannedFile): StoredFile {
-  return file;
+function withPrevious(file: PlannedFile): StoredFile {
+  const { previous } = file;
+  return { ...withoutPrevious(file), ...(previous !== undefined && { previous }) };
 }
 
 /** A single file is replaced or not; what it held is needed only to undo several. */
