@@ -97,7 +97,11 @@ function changesOf(
   after: AgentConfig,
 ): readonly RuledChange[] {
   const rule = BY_FIELD[field];
-  if (typeof rule === 'function') return rule(before, after);
+  const isSame = sameJson(
+    before[field] as unknown as Json | undefined,
+    after[field] as unknown as Json | undefined,
+  );
+  if (typeof rule === 'function') return isSame ? [] : rule(before, after);
   // The id of a card is made of its name or address, neither of which anybody calls it by.
   if (field === 'id' && before.kind === 'a2a' && after.kind === 'a2a') return [];
   const [old, now] = [authored(before, field), authored(after, field)];

@@ -2,15 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { Entry } from '../host/find-entries.ts';
 import type { UnitResult } from './convert-unit.ts';
 import { type Engine, pathOf, type Unit } from './engine.ts';
+import type { Request } from './request.ts';
 import type { Scan } from './scan-entry.ts';
 import type { FleetSettings } from './settings.ts';
 import { startThread, type Thread } from './thread.ts';
-
-/** What a worker is asked; it answers each with a list of the same length. */
-export type Request =
-  | 'close'
-  | { readonly scan: readonly Entry[] }
-  | { readonly convert: readonly Unit[]; readonly names: ReadonlyMap<string, string> };
 
 /** Large enough that talking is cheap, small enough that no thread waits long for another. */
 const CHUNK = 64;

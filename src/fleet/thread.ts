@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { Request } from './parallel-engine.ts';
+import type { Request } from './request.ts';
 
 /** A thread that answers what it is asked, in the order it is asked. */
 export interface Thread {

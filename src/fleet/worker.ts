@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { UnitResult } from './convert-unit.ts';
 import { createEngine } from './engine.ts';
-import type { Request } from './parallel-engine.ts';
+import type { Request } from './request.ts';
 import type { FleetSettings } from './settings.ts';
 
 /** Answers the requests of a parallel engine, until it ends the thread. */

@@ -3,21 +3,32 @@ import { dirname, join, relative, sep } from 'node:path';
 import { type IgnoreRule, isIgnoredBy, parseGitignore } from './gitignore.ts';
 import { linkStatsOf } from './stats-of.ts';
 
-/** The .gitignore files that have a say about a directory, the nearest first. */
+/** The rule files that have a say about a directory, the nearest first. */
 export interface Ignoring {
   readonly directory: string;
   readonly rules: readonly IgnoreRule[];
   readonly outer: Ignoring | undefined;
 }
 
-const RULES = '.gitignore';
+const GIT_RULES = '.gitignore';
+/** The same for files that git keeps and agentx is not to look at, such as examples. */
+const OWN_RULES = '.agentxignore';
 
 /** More than anybody writes by hand, and still checked against thousands of files in a moment. */
 const MOST_BYTES = 64 * 1024;
 
 /** What is ignored in a directory: its own rules, before those of the directories around it. */
 export function withRulesOf(directory: string, outer: Ignoring | undefined): Ignoring | undefined {
-  const path = join(directory, RULES);
+  const ofGit = withRuleFile(directory, GIT_RULES, outer);
+  return withRuleFile(directory, OWN_RULES, ofGit);
+}
+
+function withRuleFile(
+  directory: string,
+  name: string,
+  outer: Ignoring | undefined,
+): Ignoring | undefined {
+  const path = join(directory, name);
   // As git does: a link is no rule file.
   const stats = linkStatsOf(path);
   if (!stats?.isFile() || stats.size > MOST_BYTES) return outer;
@@ -28,7 +39,10 @@ export function withRulesOf(directory: string, outer: Ignoring | undefined): Ign
   }
 }
 
-/** The rules of the repository around a directory; none when it is in no repository. */
+/**
+ * The rules of the repository around a directory; none when it is in no repository. Our own rules say
+ * what to pass over on the way down; a directory that is named is looked into.
+ */
 export function rulesAround(directory: string): Ignoring | undefined {
   const around: string[] = [];
   for (let at = directory; !isRepository(at); at = dirname(at)) {
@@ -36,7 +50,7 @@ export function rulesAround(directory: string): Ignoring | undefined {
     around.unshift(dirname(at));
   }
   let rules: Ignoring | undefined;
-  for (const each of around) rules = withRulesOf(each, rules);
+  for (const each of around) rules = withRuleFile(each, GIT_RULES, rules);
   return rules;
 }
 

@@ -12,6 +12,7 @@ import type { JsonObject } from '../../src/json/json.ts';
 import { CARD, CARD_03 } from '../adapters/a2a/cards.ts';
 import { anyAgent } from '../support/arbitrary-agent.ts';
 import { anyJson } from '../support/arbitrary-json.ts';
+import { LAW_SEED } from '../support/law-settings.ts';
 import { injured } from '../support/mutations.ts';
 
 const schemaFile = new URL('../../schemas/doctor.schema.json', import.meta.url);
@@ -34,7 +35,7 @@ const texts = readdirSync(fixtures).map((name) => {
 
 it('injured cards are examined all the same', async () => {
   const injuredCard = fc.constantFrom(...texts).chain(injured);
-  await fc.assert(fc.asyncProperty(injuredCard, check), { numRuns: 300 });
+  await fc.assert(fc.asyncProperty(injuredCard, check), { numRuns: 300, seed: LAW_SEED });
 });
 
 it('cards with anything anywhere are examined all the same', async () => {
@@ -45,7 +46,7 @@ it('cards with anything anywhere are examined all the same', async () => {
       fc.dictionary(fc.constantFrom(...members, 'security', 'signatures'), anyJson, { maxKeys: 3 }),
     )
     .map(([card, other]) => JSON.stringify({ ...card, ...other }));
-  await fc.assert(fc.asyncProperty(replaced, check), { numRuns: 300 });
+  await fc.assert(fc.asyncProperty(replaced, check), { numRuns: 300, seed: LAW_SEED });
 });
 
 it('any two agents can be compared, and one with itself is the same', () => {
@@ -56,6 +57,6 @@ it('any two agents can be compared, and one with itself is the same', () => {
         expect([typeof what, typeof why]).toEqual(['string', 'string']);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 200, seed: LAW_SEED },
   );
 });

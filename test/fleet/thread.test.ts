@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Request } from '../../src/fleet/parallel-engine.ts';
+import type { Request } from '../../src/fleet/request.ts';
 import { startThread } from '../../src/fleet/thread.ts';
 
 function threadOf(code: string) {

@@ -177,6 +177,16 @@ describe('what is ignored', () => {
     expect(await shownIn(files, 'repo/agents/team')).toEqual(['repo/agents/team/a.md']);
   });
 
+  it('is what .agentxignore names on the way down, not what is named', async () => {
+    const files = {
+      'agents/.agentxignore': 'examples/\n',
+      'agents/a.md': '',
+      'agents/examples/b.md': '',
+    };
+    expect(await shownIn(files, 'agents')).toEqual(['agents/a.md']);
+    expect(await shownIn(files, 'agents/examples')).toEqual(['agents/examples/b.md']);
+  });
+
   it('is nothing that was asked for by name or pattern', async () => {
     const files = { '.git': 'gitdir: elsewhere', '.gitignore': 'out\n', 'out/a.md': '' };
     expect(await shownIn(files, 'out/a.md')).toEqual(['out/a.md']);
