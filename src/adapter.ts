@@ -111,6 +111,7 @@ export { slugOf } from './hub/slug.ts';
 export {
   compact,
   compactOrAbsent,
+  copyJson,
   isList,
   isObject,
   type Json,

@@ -1,6 +1,6 @@
 import {
   type AgentConfig,
-  isList,
+  copyJson,
   isObject,
   type Json,
   type JsonObject,
@@ -54,12 +54,12 @@ function attempt(
   { endpoints }: WrittenCard,
   { newer }: Writing,
 ) {
-  const extended = copy(card) as Card;
+  const extended = copyJson(card) as Card;
   const { supportedInterfaces, ...others } = leftovers;
   const placed: Card = { ...others };
   if (isObject(supportedInterfaces)) {
     const key = newer ? 'supportedInterfaces' : 'additionalInterfaces';
-    extended[key] ??= copy(endpoints.interfaces);
+    extended[key] ??= copyJson(endpoints.interfaces);
     setOwn(placed, key, moved(supportedInterfaces, endpoints.indexes));
   } else if (supportedInterfaces !== undefined) {
     setOwn(placed, 'supportedInterfaces', supportedInterfaces);
@@ -99,10 +99,4 @@ export function readBack(card: JsonObject, id: string): AgentConfig | undefined 
     failed ||= severity === 'error';
   });
   return failed ? undefined : agent;
-}
-
-function copy(value: Json): Json {
-  if (isList(value)) return value.map(copy);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, copy(held)]));
 }

@@ -1,6 +1,6 @@
 import {
   type AgentConfig,
-  isList,
+  copyJson,
   isObject,
   type Json,
   type JsonObject,
@@ -118,7 +118,7 @@ function oneByOne(settings: Settings, leftovers: Settings, writing: Writing): Se
  * agent as without them and leaves the same values over.
  */
 function attempt(settings: Settings, leftovers: JsonObject) {
-  const extended = copy(settings) as Settings;
+  const extended = copyJson(settings) as Settings;
   const homeless = putBack(extended, leftovers);
   const [before, after] = [readSettings(settings), readSettings(extended)];
   const changesNothing =
@@ -149,12 +149,6 @@ function readSettings(value: JsonObject): Metadata | undefined {
     failed ||= severity === 'error';
   });
   return failed ? undefined : metadata;
-}
-
-function copy(value: Json): Json {
-  if (isList(value)) return value.map(copy);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, copy(held)]));
 }
 
 function account(key: string, verdict: 'dropped' | 'degraded', why: string, writing: Writing) {

@@ -1,8 +1,8 @@
 import {
   type AgentConfig,
   type Cursor,
+  copyJson,
   cursorOver,
-  isList,
   isObject,
   type Json,
   type JsonObject,
@@ -51,7 +51,7 @@ function drop(key: string, why: string, { account }: Writing): void {
 
 /** The settings with the leftovers, if reading them gives the same agent and the same leftovers. */
 function attempt(settings: Settings, leftovers: JsonObject): Settings | undefined {
-  const extended = copy(settings) as Settings;
+  const extended = copyJson(settings) as Settings;
   if (putBack(extended, leftovers).length > 0) return undefined;
   const [before, after] = [readBack(settings), readBack(extended)];
   const kept = after && leftoversOf(after);
@@ -77,10 +77,4 @@ function readBack(value: JsonObject): AgentConfig | undefined {
   const cursor = cursorOver(document, report);
   const agent = cursor && readAgent(cursor, { lenient: true, report });
   return failed ? undefined : agent;
-}
-
-function copy(value: Json): Json {
-  if (isList(value)) return value.map(copy);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, copy(held)]));
 }

@@ -1,5 +1,6 @@
 import {
   type AgentConfig,
+  copyJson,
   isList,
   isObject,
   type Json,
@@ -98,7 +99,7 @@ function attempt(
   writing: Writing,
   before: AgentConfig | undefined,
 ) {
-  const extended = copy(native) as Native;
+  const extended = copyJson(native) as Native;
   const homeless = putBack(extended, leftovers);
   const after = readBack(extended, writing);
   const isHarmless = before !== undefined && after !== undefined && isSameAgent(before, after);
@@ -129,12 +130,6 @@ function readBack(native: Native, { agent, isJson }: Writing): AgentConfig | und
     },
   });
   return failed ? undefined : found;
-}
-
-function copy(value: Json): Json {
-  if (isList(value)) return value.map(copy);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, copy(held)]));
 }
 
 function account(key: string, verdict: 'dropped' | 'degraded', why: string, writing: Writing) {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { deleteFile } from '../host/delete-file.ts';
 import { toPosix } from '../host/load-root.ts';
 import { type Report, resolveInside } from '../index.ts';
 import { fleetCodes } from './codes.ts';
@@ -107,15 +108,6 @@ export function startIncremental(
       return pruned.map(({ path }) => toPosix(join(output.shown, path)));
     },
   };
-}
-
-/** Deletes a file, and the directories that are empty without it. */
-function deleteFile(path: string, within: string): void {
-  unlinkSync(path);
-  for (let directory = dirname(path); directory !== within; directory = dirname(directory)) {
-    if (readdirSync(directory).length > 0) return;
-    rmdirSync(directory);
-  }
 }
 
 function inputsOf(unit: readonly Scan[], directory: string): RecordedUnit['inputs'] {

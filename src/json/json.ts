@@ -75,3 +75,10 @@ export function kindOf(value: Json | undefined): string {
   if (typeof value === 'string') return 'text';
   return typeof value === 'boolean' ? 'true or false' : 'a number';
 }
+
+/** A value of its own: changing it leaves the other as it is. */
+export function copyJson(value: Json): Json {
+  if (isList(value)) return value.map(copyJson);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, copyJson(held)]));
+}

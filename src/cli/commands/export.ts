@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { after, type CommandPart, reportOption, withReadingOptions } from '../command-part.ts';
 import type { ExportOptions } from '../export-agents.ts';
+import { collect } from '../repeatable.ts';
 
 const LAYOUT = `What is written, below the output directory:
   agents/<slug>/.well-known/agent-card.json   A2A 1.0
@@ -9,10 +10,6 @@ const LAYOUT = `What is written, below the output directory:
   .well-known/ai-catalog.json                 the list for programs
   .well-known/jwks.json                       the public keys, with --sign
   index.html                                  the list for people`;
-
-function listed(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
-}
 
 export const exportCommand: CommandPart = {
   name: 'export',
@@ -38,7 +35,7 @@ export const exportCommand: CommandPart = {
       .option(
         '--sign <key file>',
         'sign the 1.0 cards; several keys sign one after another',
-        listed,
+        collect,
       )
       .option('--jku <url>', 'where the key set is (default: with the cards, below the base URL)')
       .option('--compat-sdk', 'sign a second time for @a2a-js/sdk 1.3, where it differs')

@@ -1,10 +1,7 @@
 import { Option } from 'commander';
 import { after, type CommandPart } from '../command-part.ts';
+import { collect } from '../repeatable.ts';
 import type { ServeOptions } from '../serve/serve-plan.ts';
-
-function listed(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
-}
 
 export const serveCommand: CommandPart = {
   name: 'serve',
@@ -31,7 +28,7 @@ export const serveCommand: CommandPart = {
       .option(
         '--sign <key file>',
         'sign the 1.0 cards; several keys sign one after another',
-        listed,
+        collect,
       )
       .option('--compat-sdk', 'sign a second time for @a2a-js/sdk 1.3, where it differs')
       .option('-f, --from <format>', 'the format of the input, when detection should not decide')
