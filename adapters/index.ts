@@ -6,6 +6,7 @@ import { agentcard } from './agentcard/index.ts';
 import { agentconfig } from './agentconfig/index.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { openagentspec } from './openagentspec/index.ts';
+import { opencode } from './opencode/index.ts';
 import { tsagent } from './tsagent/index.ts';
 
 export const adapters: readonly Adapter[] = [
@@ -15,5 +16,6 @@ export const adapters: readonly Adapter[] = [
   agentconfig,
   claudeCode,
   openagentspec,
+  opencode,
   tsagent,
 ];
