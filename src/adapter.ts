@@ -65,13 +65,20 @@ export interface Adapter {
   /** Set by a format that holds the extensions of every format, not only its own. */
   readonly holdsAllExtensions?: true;
   readonly codes: CodeList;
+  /**
+   * Where agents of the format live by convention: directories or single files, relative to the root of a
+   * project, such as `.claude/agents`. They are looked into although they are hidden, and `write` gives
+   * paths below them.
+   */
+  readonly places?: readonly string[];
   /** Set by a format whose agents in one directory share a file: they are written together. */
   readonly sharesFiles?: true;
   /** What the format calls an agent, where not every id will do; empty when nothing will. */
   nameOf?(agent: AgentConfig): string;
   /**
    * The directory of which the paths given by `write` are relative, for an agent read from `entry`:
-   * that of the entry, unless the format keeps an agent in a directory of its own.
+   * the project of an entry in one of the `places`, else the directory of the entry, unless the format
+   * keeps an agent in a directory of its own.
    */
   homeOf?(entry: string): string;
   detect(files: FileSet, entry: string): Detection;
@@ -152,5 +159,6 @@ export { parseJson } from './source/json.ts';
 export { parseLenientJson } from './source/lenient-json.ts';
 export { placeWithin } from './source/place-within.ts';
 export { printYaml } from './source/print-yaml.ts';
+export { projectOf } from './source/project-of.ts';
 export { putBack, reportUnknownKeys, unread } from './source/unread.ts';
 export { parseYaml, parseYamlStream, partOf, type SourceDocument } from './source/yaml.ts';

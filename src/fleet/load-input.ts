@@ -1,3 +1,4 @@
+import { isSidecarPath } from '../convert/carry.ts';
 import { hostCodes } from '../host/codes.ts';
 import type { Entry } from '../host/find-entries.ts';
 import { type LoadNeededOptions, loadEntry, loadNeeded } from '../host/load-entry.ts';
@@ -63,7 +64,8 @@ export function formatOf(
   const plain = new Map([[file, plainText(text)]]);
   const named = metIn === undefined;
   if (from !== undefined) {
-    const isMeant = named || from.detect(plain, file).score > 0;
+    // A sidecar quotes whole agents.
+    const isMeant = named || (!isSidecarPath(file) && from.detect(plain, file).score > 0);
     return isMeant ? { adapter: from, because: ASKED } : undefined;
   }
   if (named) return detectFormat(plain, file, report);

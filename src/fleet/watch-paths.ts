@@ -2,6 +2,7 @@ import { watch } from 'chokidar';
 import type { Report } from '../index.ts';
 import { fleetCodes } from './codes.ts';
 import { gather } from './gather.ts';
+import { PLACES } from './places.ts';
 import { watchedPlaces } from './watched-places.ts';
 
 export interface WatchOptions {
@@ -28,7 +29,8 @@ export function watchPaths(
   options: WatchOptions,
 ): Watching {
   const { cwd, except = [], files = () => [], report } = options;
-  let places = watchedPlaces(paths, { cwd, except, files: files(), directories: [] });
+  const fixed = { cwd, except, places: PLACES };
+  let places = watchedPlaces(paths, { ...fixed, files: files(), directories: [] });
   const known = new Set(places.targets);
   const watcher = watch([...known], {
     ignoreInitial: true,
@@ -38,7 +40,7 @@ export function watchPaths(
   const gathering = gather(async () => {
     await onChange();
     const { directories } = places;
-    places = watchedPlaces(paths, { cwd, except, files: files(), directories });
+    places = watchedPlaces(paths, { ...fixed, files: files(), directories });
     const more = [...places.targets].filter((target) => !known.has(target));
     for (const target of more) known.add(target);
     watcher.add(more);

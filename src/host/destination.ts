@@ -1,27 +1,97 @@
 import { existsSync } from 'node:fs';
 import { dirname, extname, join, normalize, resolve } from 'node:path';
 import type { FileSet } from '../source/file-set.ts';
-import { toPosix } from './load-root.ts';
+import { type Placed, placeAround } from '../source/project-of.ts';
+import { type LoadRoot, shownPath, toPosix } from './load-root.ts';
 import type { FileToSave } from './plan-save.ts';
+import { isProject, projectAround, shownDirectory } from './project-root.ts';
 import { isDirectory } from './stats-of.ts';
 import { isWebAddress } from './web-address.ts';
+
+/** The directory that paths given by a format are relative to, and how messages call it. */
+export interface OutputRoot extends LoadRoot {
+  /** Set when `-o` names a place of the format, or a directory in one. */
+  readonly inside?: {
+    readonly place: string;
+    /** What `-o` names, seen from the root. */
+    readonly below: string;
+  };
+}
+
+/**
+ * The root that `-o <directory>` stands for: that directory, or, when it is in one of the places of the
+ * format, the project that holds the place.
+ */
+export function outputRoot(output: string, places: readonly string[], cwd: string): OutputRoot {
+  const project = projectAround(output, { cwd, places, isDirectory: true });
+  if (project === undefined) {
+    return { directory: resolve(cwd, output), shown: shownDirectory(output) };
+  }
+  const { root, place, below } = project;
+  return { ...root, inside: { place, below } };
+}
+
+/** The directory that `-o` names. */
+export function outputDirectory({ directory, inside }: OutputRoot): string {
+  return join(directory, inside?.below ?? '');
+}
+
+/** Where a file of the format goes, relative to the root. */
+export function pathInOutput(file: string, { inside }: OutputRoot): string {
+  if (inside === undefined || !file.startsWith(`${inside.place}/`)) return file;
+  return `${inside.below}${file.slice(inside.place.length)}`;
+}
 
 /**
  * Where `-o` puts the files: below it when it ends in "/", is a directory, or several files come
  * out; otherwise it is the name of the one file.
  */
-export function filesToSave(files: FileSet, output: string, cwd: string): FileToSave[] {
+export function filesToSave(
+  files: FileSet,
+  output: string,
+  cwd: string,
+  places: readonly string[] = [],
+): FileToSave[] {
   const path = resolve(cwd, output);
-  const shown = toPosix(normalize(output));
   if (files.size !== 1 || /[/\\]$/.test(output) || isDirectory(path)) {
-    return [...files].map(([file, text]) => ({
-      path: join(path, file),
-      shown: toPosix(join(shown, file)),
-      within: path,
-      text,
-    }));
+    const root = outputRoot(output, places, cwd);
+    return [...files].map(([file, text]) => {
+      const place = pathInOutput(file, root);
+      return {
+        path: join(root.directory, place),
+        shown: shownPath(root, place),
+        within: root.directory,
+        text,
+      };
+    });
   }
+  const shown = toPosix(normalize(output));
   return [...files.values()].map((text) => ({ path, shown, within: dirname(path), text }));
+}
+
+/**
+ * The directory whose places are meant when nobody says where output goes: the one that was named, or
+ * the project it is a conventional part of. Undefined when that is no project.
+ */
+export function ownProject(
+  path: string,
+  places: readonly string[],
+  cwd: string,
+): string | undefined {
+  const absolute = toPosix(resolve(cwd, path));
+  const onTheWay = places.flatMap((place) =>
+    [...place.matchAll(/\//g)].map(({ index }) => place.slice(0, index)),
+  );
+  const placed = placeAround(absolute, places) ?? endingIn(absolute, onTheWay);
+  if (placed === undefined) return path;
+  const project = join(path, ...placed.below.split('/').map(() => '..'));
+  return isProject(resolve(cwd, project)) ? project : undefined;
+}
+
+/** Only `.claude` itself is on the way to `.claude/agents`; what else is in it is not. */
+function endingIn(path: string, places: readonly string[]): Placed | undefined {
+  const placed = placeAround(path, places);
+  return placed?.below === placed?.place ? placed : undefined;
 }
 
 /** Whether `-o` speaks of one file: an ending, or a file that is there already. */

@@ -125,6 +125,7 @@ it('knows places without watching them', () => {
   const cwd = temporaryDirectory({ 'team/a.md': '', 'b.md': '', 'team/.gitignore': 'c.md' });
   const path = (file: string) => join(cwd, file);
   const { targets, isPassedOver } = watchedPlaces(['team', 'b.md', 'gone/*.md', 'was'], {
+    places: [],
     cwd,
     except: [path('team/out')],
     files: [path('side/x.md')],

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { findEntries } from '../../src/host/find-entries.ts';
 import { rulesAround, withRulesOf } from '../../src/host/ignored.ts';
 import { shownPath } from '../../src/host/load-root.ts';
+import { type Confines, confinesOf } from '../../src/host/within.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 async function find(
@@ -14,12 +15,16 @@ async function find(
     readonly root?: string;
     readonly maxFiles?: number;
     readonly except?: readonly string[];
+    readonly places?: readonly string[];
+    readonly confines?: Confines;
   } = {},
 ) {
   const diagnostics: Diagnostic[] = [];
   const entries = await findEntries(paths, {
     cwd,
     root: options.root,
+    places: options.places ?? [],
+    ...(options.confines && { confines: options.confines }),
     maxFiles: options.maxFiles ?? 100,
     except: options.except ?? [],
     report: (diagnostic) => void diagnostics.push(diagnostic),

@@ -15,7 +15,7 @@ export const watchCommand: CommandPart = {
       )
       .argument('<path...>', 'files, directories or glob patterns')
       .requiredOption('-t, --to <format[@version]>', 'the format to write')
-      .requiredOption('-o, --output <directory>', 'write below this directory')
+      .option('-o, --output <directory>', 'write below this directory')
       .addOption(
         new Option('--reload-mode <mode>', 'convert at once, or when Enter is pressed')
           .choices(['hot-swap', 'explicit'])
