@@ -1,6 +1,7 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { FleetResult } from '../fleet/convert-fleet.ts';
 import { startLedgerBook } from '../fleet/ledger-book.ts';
+import { PLACES } from '../fleet/places.ts';
 import { type FleetSettings, sourceIn, targetIn } from '../fleet/settings.ts';
 import { watchPaths } from '../fleet/watch-paths.ts';
 import { outputDirectory } from '../host/destination.ts';
@@ -54,7 +55,8 @@ export async function watch(
   const isExplicit = options.reloadMode === 'explicit';
   const watching = watchPaths(paths, isExplicit ? announce : apply, {
     cwd: io.cwd,
-    except: [outputDirectory(settings.output), ...unreadPlaces(settings)],
+    except: [outputDirectory(settings.output)],
+    places: readPlaces(settings),
     files: () => files.map((file) => resolve(io.cwd, file)),
     report: (diagnostic) => tellProblems([diagnostic], new Map(), options, io),
   });
@@ -71,12 +73,11 @@ export async function watch(
   return EXIT.done;
 }
 
-/** Where output goes that is no input, although it lies among it. */
-function unreadPlaces(settings: FleetSettings): string[] {
-  const { places = [] } = targetIn(settings).adapter;
-  const read = sourceIn(settings)?.places ?? places;
-  const unread = places.filter((place) => !read.includes(place));
-  return unread.map((place) => join(settings.output.directory, place));
+/** Where one format is read and another written, what is written is no input, although it lies among it. */
+function readPlaces(settings: FleetSettings): readonly string[] {
+  const { places: written = [] } = targetIn(settings).adapter;
+  const { places: read = [] } = sourceIn(settings) ?? { places: written };
+  return PLACES.filter((place) => read.includes(place) || !written.includes(place));
 }
 
 function tell(result: FleetResult, options: WatchOptions, io: Io): void {

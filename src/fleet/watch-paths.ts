@@ -9,6 +9,8 @@ export interface WatchOptions {
   readonly cwd: string;
   /** Directories, as absolute paths, that are never looked into: where output goes is not input. */
   readonly except?: readonly string[];
+  /** Where agents may live by convention, when not all such places matter. */
+  readonly places?: readonly string[];
   /** Absolute paths of further files that matter; asked for again after every change. */
   readonly files?: () => Iterable<string>;
   /** Milliseconds without a further change to wait for, so that one save is one change. */
@@ -29,7 +31,7 @@ export function watchPaths(
   options: WatchOptions,
 ): Watching {
   const { cwd, except = [], files = () => [], report } = options;
-  const fixed = { cwd, except, places: PLACES };
+  const fixed = { cwd, except, places: options.places ?? PLACES };
   let places = watchedPlaces(paths, { ...fixed, files: files(), directories: [] });
   const known = new Set(places.targets);
   const watcher = watch([...known], {

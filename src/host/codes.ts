@@ -1,5 +1,12 @@
 import { defineCodes } from '../diagnostics/codes.ts';
 
+const FEW = 3;
+
+function someOf(paths: readonly string[]): string {
+  const more = paths.length - FEW;
+  return `${paths.slice(0, FEW).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 /** What can go wrong between agentx and the disk or the network. */
 export const hostCodes = defineCodes('host', {
   'file-not-found': {
@@ -23,7 +30,7 @@ the pattern. Hidden files and directories are matched only when the pattern name
     hint: ({ ignoredPlaces = [] }) =>
       ignoredPlaces.length === 0
         ? 'Name the files, or say which format they are in with --from.'
-        : `An ignore file (.gitignore or .agentxignore) names ${ignoredPlaces.join(' and ')}. Name it on the command line to look into it.`,
+        : `Passed over because of a .gitignore or .agentxignore: ${someOf(ignoredPlaces)}. Name it on the command line to look into it.`,
     explain: `agentx looked at every file below the directory, except hidden ones, node_modules and what a
 \`.gitignore\` or \`.agentxignore\` names, and no format found its own marks in any of them. Of what is
 hidden, only the directories are looked into in which agents live by convention, such as

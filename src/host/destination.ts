@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, extname, join, normalize, resolve } from 'node:path';
 import type { FileSet } from '../source/file-set.ts';
-import { type Placed, placeAround } from '../source/project-of.ts';
 import { type LoadRoot, shownPath, toPosix } from './load-root.ts';
 import type { FileToSave } from './plan-save.ts';
 import { isProject, projectAround, shownDirectory } from './project-root.ts';
@@ -10,17 +9,18 @@ import { isWebAddress } from './web-address.ts';
 
 /** The directory that paths given by a format are relative to, and how messages call it. */
 export interface OutputRoot extends LoadRoot {
-  /** Set when `-o` names a place of the format, or a directory in one. */
+  /** Set when `-o` names a place of the format, a directory in one, or one on the way to it. */
   readonly inside?: {
-    readonly place: string;
     /** What `-o` names, seen from the root. */
     readonly below: string;
+    /** Places whose files go right there instead. */
+    readonly places: readonly string[];
   };
 }
 
 /**
- * The root that `-o <directory>` stands for: that directory, or, when it is in one of the places of the
- * format, the project that holds the place.
+ * The root that `-o <directory>` stands for: that directory, or, when it is a conventional part of a
+ * project, the project.
  */
 export function outputRoot(output: string, places: readonly string[], cwd: string): OutputRoot {
   const project = projectAround(output, { cwd, places, isDirectory: true });
@@ -28,7 +28,7 @@ export function outputRoot(output: string, places: readonly string[], cwd: strin
     return { directory: resolve(cwd, output), shown: shownDirectory(output) };
   }
   const { root, place, below } = project;
-  return { ...root, inside: { place, below } };
+  return { ...root, inside: { below, places: places.includes(place) ? places : [] } };
 }
 
 /** The directory that `-o` names. */
@@ -38,8 +38,8 @@ export function outputDirectory({ directory, inside }: OutputRoot): string {
 
 /** Where a file of the format goes, relative to the root. */
 export function pathInOutput(file: string, { inside }: OutputRoot): string {
-  if (inside === undefined || !file.startsWith(`${inside.place}/`)) return file;
-  return `${inside.below}${file.slice(inside.place.length)}`;
+  const place = inside?.places.find((each) => file.startsWith(`${each}/`));
+  return place === undefined ? file : `${inside?.below}${file.slice(place.length)}`;
 }
 
 /**
@@ -78,20 +78,9 @@ export function ownProject(
   places: readonly string[],
   cwd: string,
 ): string | undefined {
-  const absolute = toPosix(resolve(cwd, path));
-  const onTheWay = places.flatMap((place) =>
-    [...place.matchAll(/\//g)].map(({ index }) => place.slice(0, index)),
-  );
-  const placed = placeAround(absolute, places) ?? endingIn(absolute, onTheWay);
-  if (placed === undefined) return path;
-  const project = join(path, ...placed.below.split('/').map(() => '..'));
-  return isProject(resolve(cwd, project)) ? project : undefined;
-}
-
-/** Only `.claude` itself is on the way to `.claude/agents`; what else is in it is not. */
-function endingIn(path: string, places: readonly string[]): Placed | undefined {
-  const placed = placeAround(path, places);
-  return placed?.below === placed?.place ? placed : undefined;
+  const project = projectAround(path, { cwd, places, isDirectory: true });
+  if (project === undefined) return path;
+  return isProject(project.root.directory) ? project.root.shown || '.' : undefined;
 }
 
 /** Whether `-o` speaks of one file: an ending, or a file that is there already. */

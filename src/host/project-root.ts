@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { dirname, join, normalize, relative, resolve } from 'node:path';
 import { directoryOf } from '../source/file-set.ts';
-import { placeAround } from '../source/project-of.ts';
+import { type Placed, placeAround } from '../source/project-of.ts';
 import { type LoadRoot, toPosix } from './load-root.ts';
 import { type Confines, isWithin } from './within.ts';
 
@@ -15,7 +15,7 @@ export interface ProjectOptions {
   readonly confines?: Confines;
 }
 
-/** A path in a conventional place, and the root of the project it belongs to. */
+/** A path in a conventional place, or on the way to one, and the root of the project it belongs to. */
 export interface InProject {
   readonly root: LoadRoot;
   readonly place: string;
@@ -29,7 +29,10 @@ export interface InProject {
  */
 export function projectAround(path: string, options: ProjectOptions): InProject | undefined {
   const { cwd, places, confines } = options;
-  const placed = placeAround(toPosix(resolve(cwd, path)), places);
+  const absolute = toPosix(resolve(cwd, path));
+  const placed =
+    placeAround(absolute, places) ??
+    (options.isDirectory ? endOf(absolute, places.flatMap(waysTo)) : undefined);
   if (placed === undefined) return undefined;
   const { place, below } = placed;
   const up = below.split('/').map(() => '..');
@@ -46,6 +49,18 @@ export function projectAround(path: string, options: ProjectOptions): InProject 
     ...(isClosed && own !== '' && { only: own }),
   };
   return { root, place, below };
+}
+
+/** `.claude` is on the way to `.claude/agents`. */
+function waysTo(place: string): string[] {
+  const parts = place.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** What else is in a directory on the way does not belong there. */
+function endOf(path: string, ways: readonly string[]): Placed | undefined {
+  const placed = placeAround(path, ways);
+  return placed?.below === placed?.place ? placed : undefined;
 }
 
 /** What a person keeps for all projects is none itself: a home directory holds far more than agents. */

@@ -20,8 +20,13 @@ export interface WalkOptions {
 export interface Walked {
   /** Relative to the root. */
   readonly files: readonly string[];
-  /** Places that are there, and are passed over because an ignore file names them. */
+  /** Places, or files in them, that are there and passed over because an ignore file names them. */
   readonly ignored: readonly string[];
+}
+
+interface Found {
+  readonly files: string[];
+  readonly ignored: string[];
 }
 
 interface Directory {
@@ -31,68 +36,56 @@ interface Directory {
   readonly ignoring: Ignoring | undefined;
 }
 
-interface Found {
-  readonly entry: Dirent;
-  /** Relative to the root. */
-  readonly path: string;
-  readonly way: Way;
-  readonly isIgnored: boolean;
-}
-
 /**
  * All files below a directory, in the same order everywhere. Hidden entries but for the places,
  * node_modules and what a .gitignore names are passed over. Symbolic links are not followed: what
  * they lead to inside the root is found there, and what lies outside is not ours to read.
  */
 export function walk(root: LoadRoot, options: WalkOptions): Walked {
-  const { maxFiles, except, places, report } = options;
-  const files: string[] = [];
-  const ignored: string[] = [];
+  const { maxFiles, report } = options;
+  const found: Found = { files: [], ignored: [] };
   const rules = rulesAround(root.directory);
   const waiting: Directory[] = [{ path: '', way: ORDINARY, ignoring: rules }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const ignoring = withRulesOf(join(root.directory, next.path), next.ignoring);
-    const all = listDirectory(root, { ...next, ignoring }, options);
-    const found = all.filter((each) => !each.isIgnored);
-    ignored.push(...all.filter((each) => each.isIgnored).flatMap((each) => placesIn(root, each)));
-    files.push(...found.filter(({ entry }) => entry.isFile()).map(({ path }) => path));
-    if (files.length > maxFiles) {
+    const below = lookInto(root, { ...next, ignoring }, options, found);
+    if (found.files.length > maxFiles) {
       const path = shownRoot(root);
       report(hostCodes.build['too-many-files']({ path, limit: maxFiles }, { file: path }));
-      return { files: [], ignored };
+      return { ...found, files: [] };
     }
-    for (const each of found) {
-      if (each.entry.isSymbolicLink()) mentionLink(root, each.path, places, report);
-    }
-    const below = found
-      .filter(({ entry }) => entry.isDirectory())
-      .filter(({ path }) => !except.includes(join(root.directory, path)))
-      .map(({ path, way }) => ({ path, way, ignoring }));
     waiting.push(...below.reverse());
   }
-  return { files, ignored };
+  return found;
 }
 
-function listDirectory(
+/** Adds what is in a directory to what was found; gives the directories in it. */
+function lookInto(
   root: LoadRoot,
   { path: directory, way, ignoring }: Directory,
-  { places, report }: WalkOptions,
-): readonly Found[] {
-  const absolute = join(root.directory, directory);
+  { except, places, report }: WalkOptions,
+  { files, ignored }: Found,
+): Directory[] {
+  const below: Directory[] = [];
+  for (const entry of listDirectory(root, directory, report)) {
+    const on = wayInto(entry.name, way, places);
+    if (on === undefined) continue;
+    const path = directory === '' ? entry.name : `${directory}/${entry.name}`;
+    const isDirectory = entry.isDirectory();
+    if (ignoring && isIgnored(ignoring, join(root.directory, path), isDirectory)) {
+      ignored.push(...placesMissed(root, path, on));
+    } else if (isDirectory) below.push({ path, way: on, ignoring });
+    // A file on the way is not what the way leads to.
+    else if (entry.isFile() && on.length === 0) files.push(path);
+    else if (entry.isSymbolicLink()) mentionLink(root, path, places, report);
+  }
+  return below.filter(({ path }) => !except.includes(join(root.directory, path)));
+}
+
+function listDirectory(root: LoadRoot, directory: string, report: Report): readonly Dirent[] {
   try {
-    const found = readdirSync(absolute, { withFileTypes: true }).flatMap((entry): Found[] => {
-      const on = wayInto(entry.name, way, places);
-      // A file on the way is not what the way leads to.
-      if (on === undefined || (on.length > 0 && entry.isFile())) return [];
-      const path = directory === '' ? entry.name : `${directory}/${entry.name}`;
-      const isOut =
-        ignoring !== undefined &&
-        isIgnored(ignoring, join(absolute, entry.name), entry.isDirectory());
-      // Only what a person may miss is remembered.
-      if (isOut && way.length === 0 && !entry.name.startsWith('.')) return [];
-      return [{ entry, path, way: on, isIgnored: isOut }];
-    });
-    return found.sort((a, b) => (a.entry.name < b.entry.name ? -1 : 1));
+    const entries = readdirSync(join(root.directory, directory), { withFileTypes: true });
+    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
     const path = directory === '' ? shownRoot(root) : shownPath(root, directory);
     report(hostCodes.build.unreadable({ path, reason: systemReason(error) }, { file: path }));
@@ -100,12 +93,11 @@ function listDirectory(
   }
 }
 
-/** The places that an entry is, or leads to. */
-function placesIn(root: LoadRoot, { path, way }: Found): string[] {
-  if (way.length === 0) return [path];
-  return way
-    .map((rest) => `${path}/${rest}`)
-    .filter((place) => existsSync(join(root.directory, place)));
+/** What of a place is missed with an ignored entry; of what is not hidden, nobody expects any. */
+function placesMissed(root: LoadRoot, path: string, way: Way): string[] {
+  if (!isOffTheWay(path.split('/'), [])) return [];
+  const places = way.length === 0 ? [path] : way.map((rest) => `${path}/${rest}`);
+  return places.filter((place) => existsSync(join(root.directory, place)));
 }
 
 function mentionLink(

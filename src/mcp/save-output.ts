@@ -22,7 +22,7 @@ export function saveOutput(
   files: FileSet,
   target: Target,
   { output, force }: { readonly output: string; readonly force: boolean },
-  { loading, confines }: Workplace,
+  { loading, confines }: Pick<Workplace, 'loading' | 'confines'>,
 ) {
   const problems: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void problems.push(diagnostic);

@@ -140,3 +140,30 @@ it('knows places without watching them', () => {
     'other.md',
   ]);
 });
+
+it('watches the places where agents live, as loading looks into them', () => {
+  const cwd = temporaryDirectory({ '.gitignore': '.y\n' });
+  const { isPassedOver } = watchedPlaces(['.'], {
+    places: ['.x/agents', '.y/agents'],
+    cwd,
+    except: [],
+    files: [],
+    directories: [],
+  });
+  const passed = [
+    '.x',
+    '.x/agents',
+    '.x/agents/a.md',
+    'p/.x/agents/a.md',
+    '.x/a.md',
+    '.git',
+    '.y',
+    '.y/agents',
+  ];
+  expect(passed.filter((path) => isPassedOver(join(cwd, path)))).toEqual([
+    '.x/a.md',
+    '.git',
+    '.y',
+    '.y/agents',
+  ]);
+});
