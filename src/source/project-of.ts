@@ -22,6 +22,11 @@ export function placeAround(path: string, places: readonly string[]): Placed | u
   return { project: framed.slice(1, at), place, below: framed.slice(at + 1, -1) };
 }
 
+/** Whether a file lies in a conventional place of its format, in whichever project. */
+export function liesIn(file: string, places: readonly string[]): boolean {
+  return placeAround(file, places) !== undefined;
+}
+
 /** The root of the project a file belongs to: what holds the place it is in, or else its directory. */
 export function projectOf(file: string, places: readonly string[]): string {
   return placeAround(file, places)?.project ?? directoryOf(file);
