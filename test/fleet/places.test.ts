@@ -233,6 +233,7 @@ describe('--from', () => {
       'one/.alpha/agents/README.txt': 'Nothing here.',
       'one/notes/x.alpha.md': text('x'),
       'one/notes/y.txt': text('y'),
+      'one/.beta/agents/w.beta.md': text('w'),
       'two/.alpha/agents/z.alpha.md': text('z'),
       'two/notes/no.alpha.md': text('no'),
     });

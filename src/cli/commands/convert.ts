@@ -105,6 +105,7 @@ export const convertCommand: CommandPart = {
           'agentx convert reviewer.afm.md --to agentcard',
           'agentx convert agents/ --to afm -o converted/',
           'agentx convert agents/ --to afm -o converted/ --check',
+          'agentx convert . --from afm --to claude-code',
           'agentx convert "agents/**/*.md" --to agentcard@fast-agent -o cards/',
           'agentx convert - --from afm --to agentcard < reviewer.afm.md',
           'agentx convert reviewer.afm.md --to agentcard --strict --report json',

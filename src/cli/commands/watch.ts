@@ -9,7 +9,7 @@ export const watchCommand: CommandPart = {
       .command('watch')
       .summary('convert again whenever a file changes')
       .description(
-        'Convert agents into a directory, and again whenever one of their files changes. An edit with ' +
+        'Convert agents into a directory, or a project into itself, and again whenever one of their files changes. An edit with ' +
           'errors leaves what was converted before; when a file is deleted, so is what was converted ' +
           'from it, unless somebody has edited that.',
       )
@@ -30,6 +30,7 @@ export const watchCommand: CommandPart = {
       .addHelpText('after', () =>
         after([
           'agentx watch agents/ --to agentcard -o cards/',
+          'agentx watch . --from afm --to claude-code',
           'agentx watch agents/ --to afm -o afm/ --reload-mode explicit',
         ]),
       );
