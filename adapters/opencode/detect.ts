@@ -10,7 +10,12 @@ import {
 } from '../../src/adapter.ts';
 import { CONFIG_SCHEMA } from './servers.ts';
 
-export const PLACES: readonly string[] = ['.opencode/agents', '.opencode/agent'];
+export const PLACES: readonly string[] = [
+  '.opencode/agents',
+  '.opencode/agent',
+  'opencode.json',
+  'opencode.jsonc',
+];
 
 /** In a project, or below the home directory. */
 const IN_PLACE = /^(?:(.*)\/)?(?:\.opencode|(\.config\/opencode))\/agents?\/(.+)\.md$/s;
