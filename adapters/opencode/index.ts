@@ -2,7 +2,7 @@ import { defineAdapter } from '../../src/adapter.ts';
 import { opencodeCodes } from './codes.ts';
 import { detect, PLACES } from './detect.ts';
 import { lint } from './lint.ts';
-import { nameOf } from './names.ts';
+import { idOf } from './names.ts';
 import { needs, read } from './read.ts';
 import { support } from './support.ts';
 import { write } from './write.ts';
@@ -17,7 +17,7 @@ export const opencode = defineAdapter({
   places: PLACES,
   hasHostTools: true,
   sharesFiles: true,
-  nameOf,
+  nameOf: ({ id }) => idOf(id),
   detect,
   needs,
   read,

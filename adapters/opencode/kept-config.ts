@@ -13,6 +13,9 @@ import {
 import { read } from './read.ts';
 import { CONFIG } from './servers.ts';
 
+/** What agents keep of it. */
+export const SHARED = `/extensions/opencode/${CONFIG}`;
+
 /** What several agents bring to the one opencode.json they share: the first to say something counts. */
 export function mergeKept(written: readonly { readonly kept: JsonObject }[]): JsonObject {
   const merged: Record<string, Json> = {};
@@ -46,7 +49,7 @@ export function accountForShared(written: readonly Accounted[], files: FileSet):
       return own(each?.extensions?.opencode ?? {}, CONFIG);
     });
     if (sameJson(before, after)) continue;
-    const why = `the agents of a project share ${CONFIG}`;
-    account(before === undefined ? 'added' : 'degraded', `/extensions/opencode/${CONFIG}`, why);
+    const why = `it belongs to the project, whose agents share ${CONFIG}`;
+    account(before === undefined ? 'added' : 'degraded', SHARED, why);
   }
 }

@@ -1,9 +1,8 @@
-import { type AgentConfig, slugOf } from '../../src/adapter.ts';
+import { slugOf } from '../../src/adapter.ts';
 
 const SAFE = /^[A-Za-z0-9][\w.-]*$/;
 
-/** A name that is a path below `.opencode/agents`; directories are a part of it. */
-export function nameOf({ id }: AgentConfig): string {
-  const parts = id.split('/').map((part) => (SAFE.test(part) ? part : slugOf(part)));
-  return parts.every((part) => part !== '') ? parts.join('/') : slugOf(id);
+/** What an agent goes by elsewhere; a name with directories or blanks in it is made one word. */
+export function idOf(name: string): string {
+  return SAFE.test(name) ? name : slugOf(name);
 }

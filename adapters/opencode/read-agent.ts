@@ -15,6 +15,7 @@ import {
 import { type ConfiguredServer, readServers } from './config.ts';
 import { takeEntries } from './entries.ts';
 import { readModel } from './models.ts';
+import { idOf } from './names.ts';
 import { readPermission } from './plumbing.ts';
 import { CONFIG, TITLE } from './servers.ts';
 
@@ -37,7 +38,8 @@ const OWN_SETTINGS = [
 ];
 
 export interface AgentReading {
-  readonly id: string;
+  /** What OpenCode calls it. */
+  readonly called: string;
   readonly servers: readonly ConfiguredServer[];
   readonly takeInstruction: (cursor: Cursor) => string | undefined;
   readonly takeDescription: (cursor: Cursor) => string | undefined;
@@ -46,8 +48,14 @@ export interface AgentReading {
 }
 
 /** One agent from its settings, which are the same in Markdown and in opencode.json. */
-export function readAgent(cursor: Cursor, reading: AgentReading): AgentConfig {
-  const { id, servers, config } = reading;
+export function readAgent(cursor: Cursor, reading: AgentReading): readonly AgentConfig[] {
+  const { called, servers, config } = reading;
+  const id = idOf(called);
+  if (id === '') {
+    const at = cursor.document.at(cursor.pointer, 'key');
+    cursor.report(codingCodes.build['unsafe-name']({ name: called }, at));
+    return [];
+  }
   const description = reading.takeDescription(cursor);
   if (own(cursor.value, 'description') === undefined) {
     const at = cursor.document.at(cursor.pointer, 'key');
@@ -70,10 +78,14 @@ export function readAgent(cursor: Cursor, reading: AgentReading): AgentConfig {
   for (const key of OWN_SETTINGS) cursor.asked.add(key);
   reportUnknownKeys(cursor, TITLE);
   const held = withServers(config, had.rest);
-  const left = { ...unread(cursor), ...(held !== undefined && { [CONFIG]: held }) };
+  const left = {
+    ...(called !== id && { name: called }),
+    ...unread(cursor),
+    ...(held !== undefined && { [CONFIG]: held }),
+  };
   const extensions = Object.keys(left).length === 0 ? undefined : { opencode: left };
   const derived = ['name'] as const;
-  return { id, name: id, kind: 'agent', ...fields, derived, ...compact({ extensions }) };
+  return [{ id, name: id, kind: 'agent', ...fields, derived, ...compact({ extensions }) }];
 }
 
 function takeSteps(cursor: Cursor): number | undefined {

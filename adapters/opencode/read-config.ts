@@ -1,7 +1,6 @@
 import {
   type AgentConfig,
   type Cursor,
-  codingCodes,
   cursorOver,
   directoryOf,
   type FileSet,
@@ -40,10 +39,9 @@ export function readConfig(files: FileSet, context: ReadContext): readonly Agent
   const agents = takeObject(cursor, 'agent');
   if (agents === undefined) return [];
   const servers = serversIn(document);
-  const settings = Object.keys(agents.value).flatMap((id) => {
-    const agent = takeObject(agents, id);
-    if (id === '') report(codingCodes.build['unsafe-name']({ name: id }, { file: entry }));
-    return agent === undefined || id === '' ? [] : [{ id, agent }];
+  const settings = Object.keys(agents.value).flatMap((called) => {
+    const agent = takeObject(agents, called);
+    return agent === undefined ? [] : [{ called, agent }];
   });
   const config = restOf(
     cursor,
@@ -51,9 +49,9 @@ export function readConfig(files: FileSet, context: ReadContext): readonly Agent
     settings.map(({ agent }) => agent),
   );
   const takeTextOf = (key: string) => (agent: Cursor) => takeFilledIn(agent, key, files, text);
-  return settings.map(({ id, agent }) =>
+  return settings.flatMap(({ called, agent }) =>
     readAgent(agent, {
-      id,
+      called,
       servers,
       takeInstruction: takeTextOf('prompt'),
       takeDescription: takeTextOf('description'),

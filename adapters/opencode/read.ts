@@ -1,6 +1,5 @@
 import {
   type AgentConfig,
-  codingCodes,
   cursorOver,
   type FileSet,
   own,
@@ -39,13 +38,9 @@ function readMarkdown(files: FileSet, { entry, report }: ReadContext): readonly 
   const cursor = file && cursorOver(file.document, report);
   if (file === undefined || cursor === undefined) return [];
   const name = own(cursor.value, 'name');
-  const id =
-    typeof name === 'string' && name !== '' ? name : (placeIn(entry)?.name ?? stemOf(entry));
-  if (id === '') {
-    report(codingCodes.build['unsafe-name']({ name: id }, { file: entry }));
-    return [];
-  }
+  const isCalled = typeof name === 'string' && name !== '';
+  const called = isCalled ? name : (placeIn(entry)?.name ?? stemOf(entry));
   const servers = projectServers(files, homeOf(entry));
   const takeInstruction = () => file.instruction;
-  return [readAgent(cursor, { id, servers, takeInstruction, takeDescription })];
+  return readAgent(cursor, { called, servers, takeInstruction, takeDescription });
 }

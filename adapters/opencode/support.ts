@@ -9,7 +9,7 @@ const TEXTS = 'an agent of OpenCode has one prompt and no further texts';
 
 export const support: SupportTable = {
   id: {
-    degraded: 'letters, digits, dots, hyphens and underscores; directories become a part of it',
+    degraded: 'letters, digits, dots, hyphens and underscores',
   },
   name: { degraded: 'an agent is called like its file' },
   kind: { degraded: 'single agents only' },

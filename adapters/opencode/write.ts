@@ -12,7 +12,7 @@ import {
   withLeftovers,
   writePrompt,
 } from '../../src/adapter.ts';
-import { accountForShared, mergeKept } from './kept-config.ts';
+import { accountForShared, mergeKept, SHARED } from './kept-config.ts';
 import { printConfig } from './print-config.ts';
 import { read } from './read.ts';
 import { CONFIG, TITLE } from './servers.ts';
@@ -82,8 +82,15 @@ function writeOne(
   };
   const readBack = (whole: Native) => readAlone(filesOf([split(whole)], context));
   const held = version === 'json' ? agent : withoutReferences(agent, account);
-  const writing = { format: 'opencode', title: TITLE, agent: held, readBack, account };
-  return split(withLeftovers(native, writing));
+  const writing = { format: 'opencode', title: TITLE, agent: held, readBack };
+  return split(withLeftovers(native, { ...writing, account: unshared(account) }));
+}
+
+/** What becomes of opencode.json is seen when all agents have been written. */
+function unshared(account: Account): Account {
+  return (verdict, pointer, why) => {
+    if (pointer !== SHARED) account(verdict, pointer, why);
+  };
 }
 
 /** Only opencode.json is searched for `{file:…}`; in Markdown it would be a text like any other. */
