@@ -3,12 +3,12 @@ import { defineCodes } from '../../src/adapter.ts';
 export const copilotCodes = defineCodes('copilot', {
   'file-name': {
     severity: 'warning',
-    message: ({ name }: { name: string }) =>
-      `Copilot calls an agent like its file, and takes letters, digits, ".", "-" and "_"; this one is "${name}".`,
-    hint: () => 'Rename the file, and what calls the agent by its name.',
+    message: ({ called, id }: { called: string; id: string }) =>
+      `Copilot takes letters, digits, ".", "-" and "_" in the name of a file; "${called}" is read as "${id}".`,
+    hint: ({ id }) => `Rename the file to "${id}.agent.md", and what calls the agent by its name.`,
     explain: `The name of the file, without \`.agent.md\` or \`.md\`, is the identifier of the agent. GitHub takes
-only \`a-z\`, \`A-Z\`, \`0-9\`, \`.\`, \`-\` and \`_\` in it. When agentx writes, it makes such a name of the id and
-reports it.`,
+only \`a-z\`, \`A-Z\`, \`0-9\`, \`.\`, \`-\` and \`_\` in it; editors take more. What the file is called is kept as the
+name that people see, if there is no other.`,
   },
   'long-prompt': {
     severity: 'warning',

@@ -19,7 +19,7 @@ import {
   unread,
 } from '../../src/adapter.ts';
 import { copilotCodes } from './codes.ts';
-import { agentNameOf, isFileName } from './file-name.ts';
+import { agentNameOf, fileNameOf } from './file-name.ts';
 import { reportLongPrompt } from './long-prompt.ts';
 import { SERVERS } from './servers.ts';
 import { TOOLS } from './tools.ts';
@@ -53,13 +53,15 @@ export function read(files: FileSet, { entry, report }: ReadContext): readonly A
   const file = parseAgentFile(files.get(entry) ?? '', entry, TITLE, report);
   const cursor = file && cursorOver(file.document, report);
   if (file === undefined || cursor === undefined) return [];
-  const id = agentNameOf(entry);
+  const called = agentNameOf(entry);
+  const id = fileNameOf(called);
   if (id === '') {
-    report(codingCodes.build['unsafe-name']({ name: id }, { file: entry }));
+    report(codingCodes.build['unsafe-name']({ name: called }, { file: entry }));
     return [];
   }
-  if (!isFileName(id)) report(copilotCodes.build['file-name']({ name: id }, { file: entry }));
-  const name = takeText(cursor, 'name');
+  if (id !== called) report(copilotCodes.build['file-name']({ called, id }, { file: entry }));
+  // People see the name of the file unless there is another one.
+  const name = takeText(cursor, 'name') ?? (id === called ? undefined : called);
   const description = takeText(cursor, 'description');
   if (description === undefined) {
     report(codingCodes.build['no-description']({ title: TITLE }, { file: entry }));

@@ -1,6 +1,7 @@
 import type { SupportTable } from '../../src/adapter.ts';
 
-const PEOPLE = 'a custom agent of GitHub Copilot has a name and a description, and no further particulars';
+const PEOPLE =
+  'a custom agent of GitHub Copilot has a name and a description, and no further particulars';
 const WORKFLOW = 'agents of GitHub Copilot choose each other by descriptions, without workflows';
 const CARD = 'GitHub Copilot says nothing about how an agent is published on a network';
 const POLICY = 'GitHub Copilot has no expressions over calls, answers or memory';
@@ -35,7 +36,9 @@ export const support: SupportTable = {
   effort: { absent: 'GitHub Copilot sets the effort by session, not by agent' },
   background: { absent: 'where an agent of GitHub Copilot runs is decided when it is called' },
   tools: { degraded: 'an allow-list; tools that ask are left out' },
-  permissions: { absent: 'GitHub Copilot asks by session, not by agent, and has no sandbox to choose' },
+  permissions: {
+    absent: 'GitHub Copilot asks by session, not by agent, and has no sandbox to choose',
+  },
   mcpServers: { degraded: 'connections and allowed tools, without approval rules' },
   functionTools: { absent: CODE },
   hooks: { absent: CODE },

@@ -3,7 +3,7 @@ import { type ToolDialect, toolNames } from '../../src/adapter.ts';
 type Names = Parameters<typeof toolNames>[0]['names'];
 
 /** What GitHub, the command line and the editors know alike. */
-const ALIASES: Names = {
+const ALIASES = {
   execute: ['shell'],
   read: ['file_read'],
   edit: ['file_write', 'file_edit'],
@@ -11,9 +11,15 @@ const ALIASES: Names = {
   agent: ['agent'],
   web: ['web_search', 'web_fetch'],
   todo: ['todo'],
-};
+} as const satisfies Names;
 
-/** Other names for the same, and for parts of it: read, and written only where no alias will do. */
+const [EDIT, SEARCH, WEB] = [ALIASES.edit, ALIASES.search, ALIASES.web];
+
+/**
+ * Other names for the same, and for parts of it: read, and written only where no alias will do. Who may
+ * create files may change them, and who may look for files may look into them, so half of such a pair
+ * stands for both, as `Grep` and `Write` do for GitHub.
+ */
 const OTHERS: Names = {
   // Names that GitHub takes for its own: mostly those of Claude Code.
   shell: ['shell'],
@@ -21,15 +27,15 @@ const OTHERS: Names = {
   powershell: ['shell'],
   NotebookRead: ['file_read'],
   view: ['file_read'],
-  MultiEdit: ['file_write', 'file_edit'],
-  Write: ['file_write', 'file_edit'],
-  NotebookEdit: ['file_write', 'file_edit'],
-  Grep: ['find', 'search'],
-  Glob: ['find', 'search'],
+  MultiEdit: EDIT,
+  Write: EDIT,
+  NotebookEdit: EDIT,
+  Grep: SEARCH,
+  Glob: SEARCH,
   'custom-agent': ['agent'],
   Task: ['agent'],
-  WebSearch: ['web_search', 'web_fetch'],
-  WebFetch: ['web_search', 'web_fetch'],
+  WebSearch: WEB,
+  WebFetch: WEB,
   TodoWrite: ['todo'],
   // Names of Visual Studio Code, with the set they belong to; the older ones stand alone.
   'execute/runInTerminal': ['shell'],
@@ -39,16 +45,16 @@ const OTHERS: Names = {
   'read/readFile': ['file_read'],
   'search/readFile': ['file_read'],
   readFile: ['file_read'],
-  'edit/createFile': ['file_write'],
-  createFile: ['file_write'],
-  'edit/editFiles': ['file_write', 'file_edit'],
-  editFiles: ['file_write', 'file_edit'],
-  'search/codebase': ['search'],
-  codebase: ['search'],
-  'search/textSearch': ['search'],
-  textSearch: ['search'],
-  'search/fileSearch': ['find'],
-  fileSearch: ['find'],
+  'edit/createFile': EDIT,
+  createFile: EDIT,
+  'edit/editFiles': EDIT,
+  editFiles: EDIT,
+  'search/codebase': SEARCH,
+  codebase: SEARCH,
+  'search/textSearch': SEARCH,
+  textSearch: SEARCH,
+  'search/fileSearch': SEARCH,
+  fileSearch: SEARCH,
   'search/listDirectory': ['list'],
   listDirectory: ['list'],
   'web/fetch': ['web_fetch'],
@@ -58,7 +64,7 @@ const OTHERS: Names = {
   todos: ['todo'],
   'vscode/askQuestions': ['ask_user'],
   // Names of the command line.
-  create: ['file_write'],
+  create: EDIT,
   web_fetch: ['web_fetch'],
   ask_user: ['ask_user'],
   skill: ['skill'],
