@@ -10,6 +10,6 @@ export function reportLongPrompt(
   report: Report,
 ): void {
   // A character outside the basic plane counts once.
-  const length = prompt === undefined || prompt.length <= MOST ? 0 : [...prompt].length;
+  const length = prompt === undefined || prompt.length <= MOST ? 0 : Array.from(prompt).length;
   if (length > MOST) report(copilotCodes.build['long-prompt']({ length, most: MOST }, place));
 }
