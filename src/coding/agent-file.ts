@@ -60,7 +60,8 @@ function parseSettings(
 export function printAgentFile(settings: JsonObject, instruction: string | undefined): string {
   const yaml = Object.keys(settings).length === 0 ? '' : printYaml(settings);
   const frontMatter = `---\n${yaml}---\n`;
-  return instruction === undefined ? frontMatter : `${frontMatter}\n${heldText(instruction)}\n`;
+  const held = instruction === undefined ? '' : heldText(instruction);
+  return held === '' ? frontMatter : `${frontMatter}\n${held}\n`;
 }
 
 /** What comes back of a prompt: UTF-8 with LF line ends, without blank lines around it. */

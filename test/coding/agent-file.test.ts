@@ -53,3 +53,7 @@ it('brings prompts back that look like settings', () => {
   const prompt = '---\nnot: settings\n---\n\n```\n---\n```';
   expect(parsed(printAgentFile({ name: 'a' }, prompt)).file?.instruction).toBe(prompt);
 });
+
+it.each([undefined, '', '\n\n'])('prints nothing after the settings for %j', (prompt) => {
+  expect(printAgentFile({ name: 'a' }, prompt)).toBe('---\nname: a\n---\n');
+});
