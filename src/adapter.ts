@@ -65,6 +65,8 @@ export interface Adapter {
   /** Set by a format that holds the extensions of every format, not only its own. */
   readonly holdsAllExtensions?: true;
   readonly codes: CodeList;
+  /** Set by a format whose host gives agents tools of its own (files, shell, web) unless told not to. */
+  readonly hasHostTools?: true;
   /** Set by a format whose agents in one directory share a file: they are written together. */
   readonly sharesFiles?: true;
   /** What the format calls an agent, where not every id will do; empty when nothing will. */
