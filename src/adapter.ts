@@ -65,6 +65,12 @@ export interface Adapter {
   /** Set by a format that holds the extensions of every format, not only its own. */
   readonly holdsAllExtensions?: true;
   readonly codes: CodeList;
+  /**
+   * Where agents of the format live by convention: directories or single files, relative to the root of a
+   * project, such as `.claude/agents`. They are looked into although they are hidden, and `write` gives
+   * paths below them.
+   */
+  readonly places?: readonly string[];
   /** Set by a format whose host gives agents tools of its own (files, shell, web) unless told not to. */
   readonly hasHostTools?: true;
   /** Set by a format whose agents in one directory share a file: they are written together. */
@@ -73,7 +79,8 @@ export interface Adapter {
   nameOf?(agent: AgentConfig): string;
   /**
    * The directory of which the paths given by `write` are relative, for an agent read from `entry`:
-   * that of the entry, unless the format keeps an agent in a directory of its own.
+   * the project of an entry in one of the `places`, else the directory of the entry, unless the format
+   * keeps an agent in a directory of its own.
    */
   homeOf?(entry: string): string;
   detect(files: FileSet, entry: string): Detection;
@@ -103,6 +110,31 @@ export async function lintCel(expression: string, scope: CelScope): Promise<read
 }
 
 export type { CelFinding, CelScope } from './cel/cel.ts';
+export { type AgentFile, parseAgentFile, printAgentFile } from './coding/agent-file.ts';
+export { accountForFileName, accountForName, haveNames } from './coding/agent-names.ts';
+export { codingCodes } from './coding/codes.ts';
+export { frontMatterKeys } from './coding/front-matter-keys.ts';
+export type { McpDialect } from './coding/mcp-dialect.ts';
+export { isClaudeAlias, type Vendor, vendorOf } from './coding/model-vendor.ts';
+export { readMcpServer } from './coding/read-mcp-server.ts';
+export { takeToolList } from './coding/take-tool-list.ts';
+export type { ToolDialect } from './coding/tool-list.ts';
+export { readToolLists, shownRule, writeToolLists } from './coding/tool-lists.ts';
+export { toolNames } from './coding/tool-names.ts';
+export {
+  actionsVariables,
+  bracedEnvVariables,
+  bracedVariables,
+  prefixedVariables,
+  shellVariables,
+  whyVariableChanges,
+} from './coding/variables.ts';
+export { type Native, withLeftovers } from './coding/with-leftovers.ts';
+export { writeTurns } from './coding/write-limits.ts';
+export type { Account } from './coding/write-mcp-server.ts';
+export { writeAlikeServers, writeMcpServers } from './coding/write-mcp-servers.ts';
+export { writePrompt } from './coding/write-prompt.ts';
+export { writeTools } from './coding/write-tools.ts';
 export { defineCodes } from './diagnostics/codes.ts';
 export type { Diagnostic, Place, Report } from './diagnostics/diagnostic.ts';
 export type { LedgerEntry, Verdict } from './diagnostics/ledger.ts';
@@ -154,5 +186,6 @@ export { parseJson } from './source/json.ts';
 export { parseLenientJson } from './source/lenient-json.ts';
 export { placeWithin } from './source/place-within.ts';
 export { printYaml } from './source/print-yaml.ts';
+export { liesIn, projectOf } from './source/project-of.ts';
 export { putBack, reportUnknownKeys, unread } from './source/unread.ts';
 export { parseYaml, parseYamlStream, partOf, type SourceDocument } from './source/yaml.ts';
