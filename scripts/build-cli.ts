@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { thirdPartyNotices } from './build-notices.ts';
@@ -121,18 +121,17 @@ function lazyChunks(chunkOf: (path: string) => string): Plugin {
 }
 
 const MAIN_FROM_CHUNK = '../main.cjs';
-const RESOLVING = 'resolving';
 
 /** Turns every import of a module that is in the main file into a look at its table. */
 function sharedModules(inMain: ReadonlySet<string>, share: (module: string) => void): Plugin {
   return {
     name: 'shared-modules',
     setup(builder) {
-      builder.onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir, pluginData }) => {
+      builder.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
         if (path === MAIN_FROM_CHUNK) return { path, external: true };
-        if (kind !== 'import-statement' || pluginData === RESOLVING) return undefined;
-        const found = await builder.resolve(path, { resolveDir, kind, pluginData: RESOLVING });
-        const module = relative(root, found.path);
+        if (kind !== 'import-statement') return undefined;
+        // Files of the project are imported by their full names: nothing has to be looked up.
+        const module = relative(root, join(resolveDir, path));
         if (!inMain.has(module) || module.startsWith('node_modules/')) return undefined;
         share(module);
         return { path: module, namespace: 'shared' };
