@@ -1,13 +1,14 @@
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { adapterFaces, isAdapter } from './build-faces.ts';
 import { thirdPartyNotices } from './build-notices.ts';
+import { exportsOf, sharedModules, tableOf } from './build-shared.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What is started; see src/cli/load-bundle.ts. */
 const STARTER = { file: 'agentx.cjs', source: 'src/cli/bin.ts' };
-/** What it loads: all that a plain conversion needs. */
+/** What it loads: all that every conversion needs. */
 const MAIN = { file: 'main.cjs', source: 'src/cli/run.ts' };
 
 export interface CliBuild {
@@ -18,9 +19,10 @@ export interface CliBuild {
 }
 
 /**
- * Bundles the command: a starter, one file that holds all a plain conversion needs, and one further
- * file for each module of the project that is imported dynamically, required when it is asked for.
- * What such a chunk shares with the main file it takes from there: there is one of everything.
+ * Bundles the command: a starter, one file that holds what every conversion needs, and one further
+ * file for each adapter and each module of the project that is imported dynamically, required when it
+ * is asked for. What such a chunk shares with the main file it takes from there: there is one of
+ * everything.
  */
 export async function buildCli(version: string): Promise<CliBuild> {
   const files = new Map<string, string>();
@@ -33,37 +35,30 @@ export async function buildCli(version: string): Promise<CliBuild> {
     chunks.set(chunk, path);
     return chunk;
   };
-  const fromMain = lazyChunks((path) => `./lazy/${lazy(path)}`);
-  const probe = await bundle(`export * from './${MAIN.source}';`, '', version, [fromMain]);
-  const inMain = new Set(Object.keys(probe.inputs));
+  const fromMain = [adapterFaces(), lazyChunks((path) => `./lazy/${lazy(path)}`)];
+  const probe = await bundle(`export * from './${MAIN.source}';`, version, fromMain);
+  const inMain = await exportsOf(root, Object.keys(probe.inputs));
   const shared = new Set<string>();
   for (const [chunk, source] of chunks) {
     const fromChunk = lazyChunks((path) => `./${lazy(path)}`);
-    const takeShared = sharedModules(inMain, (module) => void shared.add(module));
+    const takeShared = sharedModules(root, inMain, (module) => void shared.add(module));
     const entry = `export * from ${JSON.stringify(source)};`;
-    const result = await bundle(entry, FILE_URL, version, [fromChunk, takeShared]);
+    const result = await bundle(entry, version, [fromChunk, takeShared]);
     files.set(`lazy/${chunk}`, result.text);
     inputs.push(result.inputs);
   }
-  const main = await bundle(mainWith([...shared].sort()), '', version, [fromMain]);
+  const entry = `export * from './${MAIN.source}';\n${tableOf([...shared].sort(), inMain)}`;
+  const main = await bundle(entry, version, fromMain);
   files.set(MAIN.file, main.text);
-  const start = await bundle({ file: STARTER.source }, '#!/usr/bin/env node', version, []);
-  files.set(STARTER.file, start.text);
+  const start = await bundle({ file: STARTER.source }, version, []);
+  files.set(STARTER.file, `#!/usr/bin/env node\n${start.text}`);
   return { files, notices: thirdPartyNotices(root, [main.inputs, start.inputs, ...inputs]) };
 }
 
-/** The main file, with a table of the modules that chunks take from it. */
-function mainWith(shared: readonly string[]): string {
-  const imports = shared.map((path, index) => `import * as m${index} from './${path}';`);
-  const members = shared.map((path, index) => `${JSON.stringify(path)}: m${index}`);
-  const table = `export const shared = { ${members.join(', ')} };`;
-  return [`export * from './${MAIN.source}';`, ...imports, table].join('\n');
-}
-
 /** Some packages ask where they are, which CommonJS says differently. */
-const FILE_URL = "const fileUrl = require('node:url').pathToFileURL(__filename).href;";
+const FILE_URL = "const fileUrl = require('node:url').pathToFileURL(__filename).href;\n";
 
-/** `adapters/agentcard/lint.ts` → `agentcard-lint` */
+/** `adapters/agentcard/index.ts` → `agentcard-index` */
 function chunkName(path: string): string {
   const [name = '', folder = ''] = path.split('/').reverse();
   return `${folder}-${name.replace(/\.[jt]s$/, '')}`;
@@ -71,7 +66,6 @@ function chunkName(path: string): string {
 
 async function bundle(
   source: string | { readonly file: string },
-  banner: string,
   version: string,
   plugins: readonly Plugin[],
 ): Promise<{ readonly text: string; readonly inputs: Metafile['inputs'] }> {
@@ -95,7 +89,6 @@ async function bundle(
       'import.meta.dirname': '__dirname',
       'import.meta.url': 'fileUrl',
     },
-    banner: { js: banner },
     legalComments: 'none',
     // A third less to read at every start; `--verbose` still prints where a bug of ours came from.
     minifyWhitespace: true,
@@ -103,44 +96,22 @@ async function bundle(
     minifyIdentifiers: true,
     plugins: [withoutChildProcess, ...plugins],
   });
-  return { text: outputFiles[0]?.text ?? '', inputs: metafile.inputs };
+  const text = outputFiles[0]?.text ?? '';
+  return { text: text.includes('fileUrl') ? FILE_URL + text : text, inputs: metafile.inputs };
 }
 
-/** Turns every dynamic import of a project file into a require of its chunk. */
+/** Turns every dynamic import of a project file, and every require, into a require of its chunk. */
 function lazyChunks(chunkOf: (path: string) => string): Plugin {
   return {
     name: 'lazy-chunks',
     setup(builder) {
-      builder.onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir }) => {
-        if (kind !== 'dynamic-import') return undefined;
+      builder.onResolve({ filter: /^\./ }, async ({ kind, path, importer, resolveDir }) => {
+        // A face requires its adapter; what an adapter imports of itself stays in its chunk.
+        const lazyKind = isAdapter(importer) ? 'require-call' : 'dynamic-import';
+        if (kind !== lazyKind) return undefined;
         const found = await builder.resolve(path, { resolveDir, kind: 'import-statement' });
         return found.errors.length > 0 ? found : { path: chunkOf(found.path), external: true };
       });
-    },
-  };
-}
-
-const MAIN_FROM_CHUNK = '../main.cjs';
-const RESOLVING = 'resolving';
-
-/** Turns every import of a module that is in the main file into a look at its table. */
-function sharedModules(inMain: ReadonlySet<string>, share: (module: string) => void): Plugin {
-  return {
-    name: 'shared-modules',
-    setup(builder) {
-      builder.onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir, pluginData }) => {
-        if (path === MAIN_FROM_CHUNK) return { path, external: true };
-        if (kind !== 'import-statement' || pluginData === RESOLVING) return undefined;
-        const found = await builder.resolve(path, { resolveDir, kind, pluginData: RESOLVING });
-        const module = relative(root, found.path);
-        if (!inMain.has(module) || module.startsWith('node_modules/')) return undefined;
-        share(module);
-        return { path: module, namespace: 'shared' };
-      });
-      builder.onLoad({ filter: /.*/, namespace: 'shared' }, ({ path }) => ({
-        contents: `module.exports = require('${MAIN_FROM_CHUNK}').shared[${JSON.stringify(path)}];`,
-        resolveDir: root,
-      }));
     },
   };
 }
