@@ -4,6 +4,7 @@ import { a2a } from './a2a/index.ts';
 import { afm } from './afm/index.ts';
 import { agentcard } from './agentcard/index.ts';
 import { agentconfig } from './agentconfig/index.ts';
+import { claudeCode } from './claude-code/index.ts';
 import { openagentspec } from './openagentspec/index.ts';
 import { tsagent } from './tsagent/index.ts';
 
@@ -12,6 +13,7 @@ export const adapters: readonly Adapter[] = [
   afm,
   agentcard,
   agentconfig,
+  claudeCode,
   openagentspec,
   tsagent,
 ];

@@ -65,6 +65,10 @@ export interface Adapter {
   /** Set by a format that holds the extensions of every format, not only its own. */
   readonly holdsAllExtensions?: true;
   readonly codes: CodeList;
+  /** Directories, relative to a project's root, in which the format's agents live by convention. */
+  readonly places?: readonly string[];
+  /** Set by a format whose host gives agents tools of its own (files, shell, web) unless told not to. */
+  readonly hasHostTools?: true;
   /** Set by a format whose agents in one directory share a file: they are written together. */
   readonly sharesFiles?: true;
   /** What the format calls an agent, where not every id will do; empty when nothing will. */
@@ -101,6 +105,32 @@ export async function lintCel(expression: string, scope: CelScope): Promise<read
 }
 
 export type { CelFinding, CelScope } from './cel/cel.ts';
+export { type AgentFile, parseAgentFile, printAgentFile } from './coding/agent-file.ts';
+export { accountForFileName, accountForName, haveNames } from './coding/agent-names.ts';
+export { codingCodes } from './coding/codes.ts';
+export { frontMatterKeys } from './coding/front-matter-keys.ts';
+export type { McpDialect } from './coding/mcp-dialect.ts';
+export { isClaudeAlias, type Vendor, vendorOf } from './coding/model-vendor.ts';
+export { liesIn } from './coding/place.ts';
+export { readMcpServer } from './coding/read-mcp-server.ts';
+export { takeToolList } from './coding/take-tool-list.ts';
+export type { ToolDialect } from './coding/tool-list.ts';
+export { readToolLists, shownRule, writeToolLists } from './coding/tool-lists.ts';
+export { toolNames } from './coding/tool-names.ts';
+export {
+  actionsVariables,
+  bracedEnvVariables,
+  bracedVariables,
+  prefixedVariables,
+  shellVariables,
+  whyVariableChanges,
+} from './coding/variables.ts';
+export { type Native, withLeftovers } from './coding/with-leftovers.ts';
+export { writeTurns } from './coding/write-limits.ts';
+export type { Account } from './coding/write-mcp-server.ts';
+export { writeAlikeServers, writeMcpServers } from './coding/write-mcp-servers.ts';
+export { writePrompt } from './coding/write-prompt.ts';
+export { writeTools } from './coding/write-tools.ts';
 export { defineCodes } from './diagnostics/codes.ts';
 export type { Diagnostic, Place, Report } from './diagnostics/diagnostic.ts';
 export type { LedgerEntry, Verdict } from './diagnostics/ledger.ts';

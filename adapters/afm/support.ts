@@ -5,6 +5,7 @@ const CARD = 'AFM says nothing about how an agent is published on a network';
 const POLICY = 'AFM has no rules about calls, answers or memory';
 const CODE = 'AFM cannot name functions of a host program';
 const TEXTS = 'AFM has one body and no further texts';
+const HOST = 'the hosts of AFM give agents no tools of their own';
 
 /** What AFM 0.3.0, the default dialect, holds. */
 export const support: SupportTable = {
@@ -32,6 +33,10 @@ export const support: SupportTable = {
   model: { degraded: 'a model has no provider of its own' },
   sampling: { absent: 'AFM has no sampling settings' },
   limits: { degraded: 'only iterations are limited' },
+  effort: { absent: 'AFM has no place for how hard the model thinks' },
+  background: { absent: 'AFM does not say whether an agent works in the background' },
+  tools: { absent: HOST },
+  permissions: { absent: HOST },
   mcpServers: {
     degraded:
       'only connections, authentication and tool filters; servers known by name are dropped',

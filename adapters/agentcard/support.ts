@@ -1,6 +1,7 @@
 import type { SupportTable } from '../../src/adapter.ts';
 
 const NO_PLACE = 'AgentCards have no place for it';
+const HOST = 'fast-agent gives agents no files, shell or web of its own';
 
 export const support: SupportTable = {
   id: { degraded: 'spaces become underscores' },
@@ -27,6 +28,10 @@ export const support: SupportTable = {
   model: { degraded: 'a name and an API key; only some types of card have a model' },
   sampling: { degraded: 'as request_params, which only some types of card have' },
   limits: { degraded: 'iterations, parallel children and their time-out' },
+  effort: { absent: 'an AgentCard has no place for how hard the model thinks' },
+  background: { absent: 'an AgentCard does not say whether an agent works in the background' },
+  tools: { absent: HOST },
+  permissions: { absent: HOST },
   mcpServers: { degraded: 'allow-lists but no deny-lists; connections in a configuration file' },
   functionTools: { degraded: 'only cards of type agent have them' },
   hooks: { degraded: 'either a list or one per phase; only cards of type agent have them' },

@@ -14,9 +14,11 @@ import {
   message,
   model,
   offeredTool,
+  permissions,
   provider,
   sampling,
   skill,
+  toolRule,
   workflow,
 } from './part-shapes.ts';
 import { record } from './shape.ts';
@@ -59,6 +61,10 @@ export const AGENT_SHAPE = record<AgentConfig>(['id'], {
   model,
   sampling,
   limits,
+  effort: 'text',
+  background: 'flag',
+  tools: { recordList: toolRule },
+  permissions,
   mcpServers: { recordList: mcpServer },
   functionTools: { recordList: functionTool },
   hooks: { recordList: hook },

@@ -14,6 +14,7 @@ import type {
   Model,
   NameFilter,
   OfferedTool,
+  Permissions,
   Platform,
   Provider,
   Restriction,
@@ -21,6 +22,7 @@ import type {
   Skill,
   Subscription,
   ToolPolicy,
+  ToolRule,
   Workflow,
 } from '../../src/adapter.ts';
 
@@ -93,6 +95,17 @@ export const limits = record<Limits>([], {
   maxTurns: 'count',
   maxParallel: 'count',
   childTimeoutSeconds: 'number',
+});
+
+export const toolRule = record<ToolRule>(['tool', 'access'], {
+  tool: 'text',
+  access: { words: ['allow', 'ask', 'deny'] },
+  pattern: 'text',
+});
+
+export const permissions = record<Permissions>([], {
+  sandbox: { words: ['read-only', 'workspace-write', 'full-access'] },
+  approval: { words: ['ask', 'accept-edits', 'deny', 'never'] },
 });
 
 const nameFilter = record<NameFilter>([], { allow: 'texts', deny: 'texts' });

@@ -5,6 +5,7 @@ const PUBLISHED = 'an OpenAgentSpec server publishes the definition itself';
 const PEOPLE = 'an agent has an owner and no further particulars';
 const CODE = 'tools are known to the server by name';
 const TOOLS = 'not those of tools whose names are no DNS names';
+const HOST = 'OpenAgentSpec gives agents no tools but their capabilities';
 
 export const support: SupportTable = {
   id: { degraded: 'made a DNS name' },
@@ -31,6 +32,10 @@ export const support: SupportTable = {
   model: { absent: MODEL },
   sampling: { absent: MODEL },
   limits: { absent: 'only repeated calls are limited' },
+  effort: { absent: 'OpenAgentSpec has no place for how hard the model thinks' },
+  background: { absent: 'OpenAgentSpec does not say whether an agent works in the background' },
+  tools: { absent: HOST },
+  permissions: { absent: HOST },
   mcpServers: { degraded: 'only their names, or the tools they may offer, as capabilities' },
   functionTools: { absent: CODE },
   hooks: { absent: CODE },

@@ -7,6 +7,7 @@ const CODE = 'TsAgent cannot name functions of a host program';
 const OWNERS = 'TsAgent names a provider and no further owners';
 const DATES = '1970-01-01T00:00:00.000Z stands for no date';
 const TEXTS = 'what .mdt files cannot hold: blanks at the edges, empty texts, priority 0';
+const HOST = 'TsAgent gives agents no files, shell or web of its own';
 
 /** What tsagent.json and the files around it, the default layout, hold. */
 export const support: SupportTable = {
@@ -34,6 +35,10 @@ export const support: SupportTable = {
   model: { degraded: 'a name, a provider, and the one key or address that provider takes' },
   sampling: { degraded: 'temperature, top P and the most tokens only' },
   limits: { degraded: 'iterations and turns only' },
+  effort: { absent: 'TsAgent has no place for how hard the model thinks' },
+  background: { absent: 'TsAgent does not say whether an agent works in the background' },
+  tools: { absent: HOST },
+  permissions: { absent: HOST },
   mcpServers: {
     degraded:
       'connections and policies, without tool filters and authentication; servers known by name are dropped',

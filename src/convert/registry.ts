@@ -1,5 +1,6 @@
 import type { Adapter } from '../adapter.ts';
 import { celCodes } from '../cel/codes.ts';
+import { codingCodes } from '../coding/codes.ts';
 import type { DocumentedCode } from '../diagnostics/codes.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { schemaCodes } from '../schema/codes.ts';
@@ -62,7 +63,7 @@ function didYouMean(suggestion: string | undefined): string {
 }
 
 export function documentedCodes(registry: Registry): readonly DocumentedCode[] {
-  const own = [coreCodes, sourceCodes, schemaCodes, celCodes];
+  const own = [coreCodes, sourceCodes, schemaCodes, celCodes, codingCodes];
   const tables = [...own, ...registry.adapters.map((adapter) => adapter.codes)];
   return tables.flatMap((table) => table.documented);
 }

@@ -4,7 +4,8 @@ import { isWithin } from '../json/pointer.ts';
 import { coreCodes } from './codes.ts';
 import type { Pair } from './read-back.ts';
 import type { Target } from './registry.ts';
-import { isRestricted, type Widening, widenings } from './widening.ts';
+import type { Widening } from './tool-widening.ts';
+import { isRestricted, widenings } from './widening.ts';
 
 /** Marks widenings in the ledger and says so: an error, unless they were allowed (law 6). */
 export function reportWidenings(
@@ -16,7 +17,7 @@ export function reportWidenings(
   const marked = pairs.map((pair): Pair => {
     const { agent, copy } = pair;
     if (copy === undefined || !isRestricted(agent)) return pair;
-    const found = widenings(agent, copy.agent);
+    const found = widenings(agent, copy.agent, adapter.hasHostTools ?? false);
     for (const { why } of found) {
       const args = { agent: agent.id, target: adapter.id, why };
       diagnostics.push(coreCodes.build[allowed ? 'widened' : 'widens'](args));

@@ -6,12 +6,7 @@ import type {
   NameFilter,
   Restriction,
 } from '../hub/agent-config.ts';
-
-/** A restriction that was there before and is not there after, on something that still is. */
-export interface Widening {
-  readonly pointer: string;
-  readonly why: string;
-}
+import { permissionWidenings, toolWidenings, type Widening } from './tool-widening.ts';
 
 /** Whether anything holds the agent back at all: most agents need no comparison. */
 export function isRestricted(agent: AgentConfig): boolean {
@@ -19,6 +14,8 @@ export function isRestricted(agent: AgentConfig): boolean {
     agent.guardrails !== undefined ||
     agent.capabilities !== undefined ||
     agent.security !== undefined ||
+    agent.tools !== undefined ||
+    agent.permissions !== undefined ||
     (agent.interfaces ?? []).some((each) => each.http?.authentication !== undefined) ||
     (agent.mcpServers ?? []).some(
       ({ tools, resources, prompts, policy }) => tools ?? resources ?? prompts ?? policy,
@@ -29,11 +26,18 @@ export function isRestricted(agent: AgentConfig): boolean {
 /**
  * What `after` may do that `before` might not. Facts, not claims: both are agents as readers see
  * them. What only describes an agent elsewhere (kind a2a) lets nobody do anything: the agent itself
- * enforces its own rules.
+ * enforces its own rules. Where the host gives no tools of its own, rules about them restrict nothing.
  */
-export function widenings(before: AgentConfig, after: AgentConfig): Widening[] {
+export function widenings(
+  before: AgentConfig,
+  after: AgentConfig,
+  hasHostTools: boolean,
+): Widening[] {
   if (after.kind === 'a2a') return [];
   return [
+    ...(hasHostTools
+      ? [...toolWidenings(before, after), ...permissionWidenings(before, after)]
+      : []),
     ...serverWidenings(before, after),
     ...capabilityWidenings(before, after),
     ...guardrailWidenings(before, after),

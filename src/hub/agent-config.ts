@@ -53,6 +53,18 @@ export interface AgentConfig {
   readonly sampling?: Sampling;
   readonly limits?: Limits;
 
+  /** How hard the model is to think: `low`, `medium`, `high`, or another word of the source. */
+  readonly effort?: string;
+  /** Whether it works beside the conversation that started it. */
+  readonly background?: boolean;
+
+  /**
+   * What it may do with the tools of its host. The last rule that fits a call decides; a call that no
+   * rule fits is as free as the host has it. An allow-list begins by denying everything.
+   */
+  readonly tools?: readonly ToolRule[];
+  /** How far it may go, whatever the tool. */
+  readonly permissions?: Permissions;
   /** MCP servers it may use. Private: never published. */
   readonly mcpServers?: readonly McpServer[];
   /** Functions of the host program offered to the model. */
@@ -200,6 +212,28 @@ export interface Limits {
   /** Children that may run at the same time. */
   readonly maxParallel?: number;
   readonly childTimeoutSeconds?: number;
+}
+
+export interface ToolRule {
+  /**
+   * A word of the common vocabulary (`file_read`, `shell`, …), `server/tool` or `server/*` for tools
+   * of MCP servers, `*` for all tools, or a name that only one host knows.
+   */
+  readonly tool: string;
+  /** `ask`: a person must agree to the call. */
+  readonly access: 'allow' | 'ask' | 'deny';
+  /** Only calls like this: a command, a path or the name of an agent; `*` stands for anything. */
+  readonly pattern?: string;
+}
+
+export interface Permissions {
+  /** What it can change at all. */
+  readonly sandbox?: 'read-only' | 'workspace-write' | 'full-access';
+  /**
+   * What becomes of a call that is not allowed beforehand: a person is asked (`ask`), also except for
+   * edits of files (`accept-edits`); it is refused (`deny`); it goes through (`never`).
+   */
+  readonly approval?: 'ask' | 'accept-edits' | 'deny' | 'never';
 }
 
 export interface McpServer {

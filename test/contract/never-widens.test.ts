@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeAgents } from '../../src/convert/write.ts';
-import type { AgentConfig, McpServer, NameFilter } from '../../src/hub/agent-config.ts';
+import type { AgentConfig, McpServer, NameFilter, ToolRule } from '../../src/hub/agent-config.ts';
 import { registry } from '../../src/index.ts';
 import { agentWith } from '../support/arbitrary-agent.ts';
 import { LAW_SEED, runs } from '../support/law-settings.ts';
@@ -26,6 +26,38 @@ function offersMore(before: McpServer, after: McpServer): boolean {
   );
 }
 
+/** Independent of the implementation: what the rules say of one call, read from the end. */
+function decision(rules: readonly ToolRule[], tool: string, text?: string): string {
+  for (const rule of [...rules].reverse()) {
+    const isMeant =
+      rule.tool === '*' || rule.tool === tool || rule.tool === `${tool.split('/')[0]}/*`;
+    const isLike = rule.pattern === undefined || rule.pattern === text;
+    if (isMeant && isLike) return rule.access;
+  }
+  return 'allow';
+}
+
+const TOOLS = ['file_read', 'shell', 'web_fetch', 'web_search', 'agent', 'github/issues', 'nobody'];
+const FREEDOM = ['deny', 'ask', 'allow'];
+
+/** Calls that may be made more freely than before. */
+function freed(before: readonly ToolRule[], after: readonly ToolRule[]): string[] {
+  const texts = [undefined, ...before.flatMap(({ pattern }) => pattern ?? [])];
+  return TOOLS.flatMap((tool) =>
+    texts
+      .filter((text) => {
+        const [was, is] = [before, after].map((rules) =>
+          FREEDOM.indexOf(decision(rules, tool, text)),
+        );
+        return (is ?? 0) > (was ?? 0);
+      })
+      .map((text) => `${tool} ${text ?? ''}`),
+  );
+}
+
+/** Patterns of their own would need a matcher: these are equal or have nothing in common. */
+const PLAIN = ['git diff *', 'rm *', 'src/**', undefined];
+
 /** What must hold for the agent to go on: its guardrails, and the conditions of its capabilities. */
 function restrictions({ guardrails, capabilities = [] }: AgentConfig) {
   const conditions = capabilities.flatMap(({ reference, inputRestriction, outputRestriction }) =>
@@ -49,6 +81,26 @@ describe(`law 6, never widens (seed ${LAW_SEED})`, () => {
               const before = agent.mcpServers?.find(({ name }) => name === server.name);
               expect(before !== undefined && offersMore(before, server)).toBe(false);
             }
+          }
+        }),
+        runs(),
+      );
+    });
+
+    it('never gives a tool of the host more freely', () => {
+      fc.assert(
+        fc.property(agentWith('tools', 'permissions'), (agent) => {
+          const tools = agent.tools?.filter(({ pattern }) => PLAIN.includes(pattern)) ?? [];
+          const { files } = writeAgents([{ ...agent, kind: 'agent', tools }], target);
+          if (target.adapter.hasHostTools === undefined) return;
+          for (const after of readAll(files, target.adapter).agents) {
+            expect(freed(tools, after.tools ?? [])).toEqual([]);
+            if (agent.permissions?.sandbox !== 'read-only') continue;
+            const isReadOnly = after.permissions?.sandbox === 'read-only';
+            const isDenied = ['shell', 'file_write', 'file_edit'].every((tool) => {
+              return decision(after.tools ?? [], tool) === 'deny';
+            });
+            expect(isReadOnly || isDenied).toBe(true);
           }
         }),
         runs(),

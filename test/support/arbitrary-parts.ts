@@ -18,6 +18,7 @@ import type {
   Model,
   NameFilter,
   OfferedTool,
+  Permissions,
   Platform,
   Provider,
   Restriction,
@@ -25,6 +26,7 @@ import type {
   Skill,
   Subscription,
   ToolPolicy,
+  ToolRule,
   Workflow,
 } from '../../src/hub/agent-config.ts';
 import { anyCount, anyJson, anyNumber, anyObject, objectOf } from './arbitrary-json.ts';
@@ -143,6 +145,57 @@ export const limits = recordOf<Limits>({
   maxTurns: anyCount,
   maxParallel: anyCount,
   childTimeoutSeconds: anyNumber,
+});
+
+const TOOLS = [
+  '*',
+  'file_read',
+  'file_write',
+  'file_edit',
+  'shell',
+  'find',
+  'search',
+  'agent',
+  'todo',
+];
+const MCP_TOOLS = [
+  'github/*',
+  'github/issues',
+  'a_b/c_d',
+  'TodoWrite',
+  'NotebookEdit',
+  'web_search',
+];
+const PATTERNS = ['git diff *', 'rm *', 'src/**', 'reviewer', 'domain:example.com', '*'];
+
+const toolRule = recordOf<ToolRule>(
+  {
+    tool: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...TOOLS, ...MCP_TOOLS) },
+      { weight: 1, arbitrary: anyName },
+    ),
+    access: fc.constantFrom('allow', 'ask', 'deny'),
+    pattern: fc.oneof(fc.constantFrom(...PATTERNS), anyText),
+  },
+  ['tool', 'access'],
+);
+
+/** Rules in any order, and lists as people write them: only these, all but those. */
+export const toolRules: fc.Arbitrary<ToolRule[]> = fc.oneof(
+  few(toolRule),
+  fc
+    .tuple(fc.array(toolRule, { maxLength: 4 }), few(toolRule))
+    .map(([allowed, denied]) => [
+      { tool: '*', access: 'deny' as const },
+      ...allowed.map((rule) => ({ ...rule, access: 'allow' as const })),
+      ...denied.map((rule) => ({ ...rule, access: 'deny' as const })),
+    ]),
+  few(toolRule).map((rules) => rules.map((rule) => ({ ...rule, access: 'deny' as const }))),
+);
+
+export const permissions = recordOf<Permissions>({
+  sandbox: fc.constantFrom('read-only', 'workspace-write', 'full-access'),
+  approval: fc.constantFrom('ask', 'accept-edits', 'deny', 'never'),
 });
 
 const nameFilter = recordOf<NameFilter>({ allow: few(anyName), deny: few(anyName) });

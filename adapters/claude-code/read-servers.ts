@@ -1,0 +1,80 @@
+import {
+  type Cursor,
+  cursorOver,
+  type FileSet,
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  type McpServer,
+  own,
+  parseJson,
+  partOf,
+  pointerTo,
+  readMcpServer,
+  type SourceDocument,
+  setOwn,
+  takeAny,
+  unread,
+} from '../../src/adapter.ts';
+import { claudeCodeCodes } from './codes.ts';
+import { PROJECT_SERVERS, SERVERS } from './servers.ts';
+
+export interface Servers {
+  readonly servers?: readonly McpServer[];
+  /** Server → what nobody reads of its settings. */
+  readonly rest?: JsonObject;
+}
+
+/**
+ * `mcpServers`: a list of names and of `name: settings`, or a mapping of them. A name stands for the
+ * server of that name in the project's `.mcp.json`, if that is there to be read.
+ */
+export function readServers(agent: Cursor, files: FileSet, home: string): Servers {
+  const value = takeAny(agent, 'mcpServers');
+  if (value === undefined || value === null) return {};
+  const pointer = '/mcpServers';
+  const entries = isList(value)
+    ? value.flatMap((item, index) => entriesOf(item, pointerTo(pointer, index), agent))
+    : entriesOf(value, pointer, agent);
+  const rest: Record<string, Json> = {};
+  const servers = entries.flatMap(({ name, document }) => {
+    const settings = document ?? projectServer(name, files, home);
+    if (settings === undefined) return [{ name }];
+    const cursor = cursorOver(settings, agent.report);
+    if (cursor === undefined) return [];
+    const server = readMcpServer(cursor, name, SERVERS);
+    const left = unread(cursor);
+    if (left !== undefined) setOwn(rest, name, left);
+    return [server];
+  });
+  return { servers, ...(Object.keys(rest).length > 0 && { rest }) };
+}
+
+interface Entry {
+  readonly name: string;
+  /** Absent for a name alone. */
+  readonly document?: SourceDocument;
+}
+
+function entriesOf(item: Json, pointer: string, { document, report }: Cursor): Entry[] {
+  if (typeof item === 'string') return [{ name: item }];
+  if (isObject(item)) {
+    return Object.keys(item).map((name) => ({
+      name,
+      document: partOf(document, pointerTo(pointer, name)),
+    }));
+  }
+  report(claudeCodeCodes.build['server-entry']({}, document.at(pointer)));
+  return [];
+}
+
+function projectServer(name: string, files: FileSet, home: string): SourceDocument | undefined {
+  const file = home === '' ? PROJECT_SERVERS : `${home}/${PROJECT_SERVERS}`;
+  const text = files.get(file);
+  const document = text && parseJson(text, { file, offset: 0 }, () => undefined);
+  if (!document) return undefined;
+  const servers = isObject(document.value) ? own(document.value, 'mcpServers') : undefined;
+  if (!isObject(servers) || !isObject(own(servers, name))) return undefined;
+  return partOf(document, pointerTo('/mcpServers', name));
+}

@@ -1,0 +1,63 @@
+/**
+ * References to variables, which are `${NAME}` and `${NAME:-default}` in the hub, in the spelling of a
+ * format and back. Nothing is ever resolved.
+ */
+export interface VariableDialect {
+  /** A text of the format as the hub spells it. */
+  readonly read: (text: string) => string;
+  /** A text of the hub as the format spells it; a default it cannot hold is left out. */
+  readonly write: (text: string) => string;
+}
+
+const same = (text: string) => text;
+
+/** `${NAME}` and `${NAME:-default}`, as in a shell: what the hub has. */
+export const bracedVariables: VariableDialect = { read: same, write: same };
+
+const DOLLAR = /\$([A-Za-z_]\w*)/g;
+
+/** `$NAME` as well. */
+export const shellVariables: VariableDialect = {
+  read: (text) => text.replaceAll(DOLLAR, asHub),
+  write: same,
+};
+
+const IN_ACTIONS = /\$\{\{\s*(?:secrets|vars)\.(\w+)\s*\}\}/g;
+
+/** `${{ secrets.NAME }}` and `${{ vars.NAME }}` of GitHub as well. */
+export const actionsVariables: VariableDialect = {
+  read: (text) => shellVariables.read(text.replaceAll(IN_ACTIONS, asHub)),
+  write: same,
+};
+
+/** `{env:NAME}`. */
+export const bracedEnvVariables: VariableDialect = {
+  read: (text) => text.replaceAll(/\{env:(\w+)\}/g, asHub),
+  write: (text) => text.replaceAll(IN_HUB, (_, name: string) => `{env:${name}}`),
+};
+
+/** `${env:NAME}`. */
+export const prefixedVariables: VariableDialect = {
+  read: (text) => text.replaceAll(/\$\{env:(\w+)\}/g, asHub),
+  write: (text) => text.replaceAll(IN_HUB, (_, name: string) => `\${env:${name}}`),
+};
+
+/** Found in texts of the hub: a name, perhaps with a default. */
+export const IN_HUB = /\$\{([A-Za-z_]\w*)(?::-([^}]*))?\}/g;
+
+function asHub(_: string, name: string): string {
+  return `\${${name}}`;
+}
+
+/** Why a text of the hub does not come back from a format as it was; undefined when it does. */
+export function whyVariableChanges(
+  text: string,
+  { read, write }: VariableDialect,
+  title: string,
+): string | undefined {
+  if (read(write(text)) === text) return undefined;
+  const hasDefault = [...text.matchAll(IN_HUB)].some(([, , fallback]) => fallback !== undefined);
+  return hasDefault
+    ? `${title} has no default values for variables`
+    : `${title} takes a part of it for a variable`;
+}

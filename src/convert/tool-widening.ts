@@ -1,0 +1,50 @@
+import type { AgentConfig, Permissions } from '../hub/agent-config.ts';
+import { accessTo, freerCall, WRITING_TOOLS } from '../hub/tool-access.ts';
+
+/** A restriction that was there before and is not there after, on something that still is. */
+export interface Widening {
+  readonly pointer: string;
+  readonly why: string;
+}
+
+/** Calls of the host's tools that were denied, or asked about, and are so no more. */
+export function toolWidenings(before: AgentConfig, after: AgentConfig): Widening[] {
+  const call = freerCall(before.tools ?? [], after.tools ?? []);
+  if (call === undefined) return [];
+  const calls = call.with === undefined ? '' : ` for "${call.with}"`;
+  return [{ pointer: '/tools', why: `it could use ${call.tool}${calls} more freely` }];
+}
+
+const SANDBOXES: readonly Permissions['sandbox'][] = ['read-only', 'workspace-write'];
+const APPROVALS: readonly Permissions['approval'][] = ['deny', 'ask', 'accept-edits', 'never'];
+
+export function permissionWidenings(before: AgentConfig, after: AgentConfig): Widening[] {
+  const found: Widening[] = [];
+  const { sandbox, approval } = before.permissions ?? {};
+  const [kept, room] = [after.permissions?.sandbox, SANDBOXES.indexOf(sandbox)];
+  const isConfined = kept !== undefined && SANDBOXES.slice(0, room + 1).includes(kept);
+  if (room !== -1 && !isConfined && canWrite(after)) {
+    const why = `it was confined to ${sandbox} and could now change more`;
+    found.push({ pointer: '/permissions/sandbox', why });
+  }
+  if (isFreer(approval, after.permissions?.approval)) {
+    const why = 'calls could go through that were refused or asked about';
+    found.push({ pointer: '/permissions/approval', why });
+  }
+  return found;
+}
+
+/** Whether any rule leaves it a tool that changes files. */
+function canWrite({ tools = [] }: AgentConfig): boolean {
+  return WRITING_TOOLS.some((tool) => {
+    const patterns = tools.flatMap((rule) => (rule.pattern === undefined ? [] : [rule.pattern]));
+    const calls = [{ tool }, ...patterns.map((pattern) => ({ tool, with: pattern }))];
+    return calls.some((call) => accessTo(tools, call) !== 'deny');
+  });
+}
+
+/** A host that is told nothing asks; it does not refuse. */
+function isFreer(before: Permissions['approval'], after: Permissions['approval']): boolean {
+  if (before === undefined) return false;
+  return APPROVALS.indexOf(after ?? 'ask') > APPROVALS.indexOf(before);
+}
