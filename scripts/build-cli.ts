@@ -1,15 +1,25 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { type Bundle, bundle } from './build-bundle.ts';
 import { adapterFaces, isAdapter } from './build-faces.ts';
 import { thirdPartyNotices } from './build-notices.ts';
-import { exportsOf, sharedModules, tableOf } from './build-shared.ts';
+import {
+  exportsOf,
+  holdersOf,
+  isShareable,
+  sharedModules,
+  tableOf,
+  takenModules,
+} from './build-shared.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What is started; see src/cli/load-bundle.ts. */
 const STARTER = { file: 'agentx.cjs', source: 'src/cli/bin.ts' };
 /** What it loads: all that every conversion needs. */
-const MAIN = { file: 'main.cjs', source: 'src/cli/run.ts' };
+const MAIN = { file: 'main.cjs', source: './src/cli/run.ts', fromChunk: '../main.cjs' };
+/** What some formats need and others do not. */
+const TOOLS = { file: 'lazy/tools.cjs', fromChunk: './tools.cjs' };
 
 export interface CliBuild {
   /** Path below dist/cli → text. */
@@ -21,12 +31,9 @@ export interface CliBuild {
 /**
  * Bundles the command: a starter, one file that holds what every conversion needs, and one further
  * file for each adapter and each module of the project that is imported dynamically, required when it
- * is asked for. What such a chunk shares with the main file it takes from there: there is one of
- * everything.
+ * is asked for. What chunks share they take from the file that holds it: there is one of everything.
  */
 export async function buildCli(version: string): Promise<CliBuild> {
-  const files = new Map<string, string>();
-  const inputs: Metafile['inputs'][] = [];
   const chunks = new Map<string, string>();
   const lazy = (path: string) => {
     const chunk = `${chunkName(path)}.cjs`;
@@ -36,68 +43,67 @@ export async function buildCli(version: string): Promise<CliBuild> {
     return chunk;
   };
   const fromMain = [adapterFaces(), lazyChunks((path) => `./lazy/${lazy(path)}`)];
-  const probe = await bundle(`export * from './${MAIN.source}';`, version, fromMain);
-  const inMain = await exportsOf(root, Object.keys(probe.inputs));
-  const shared = new Set<string>();
+  const fromChunk = lazyChunks((path) => `./${lazy(path)}`);
+
+  const probe = await bundle(everythingOf(MAIN.source), version, fromMain);
+  const exports = await exportsOf(root, Object.keys(probe.inputs).filter(isShareable));
+  const takeFrom = (holderOf: (module: string) => string | undefined) =>
+    sharedModules(root, (module) => {
+      const [file, names] = [holderOf(module), exports.get(module)];
+      return file === undefined || names === undefined ? undefined : { file, names };
+    });
+  const ofMain = (module: string) => (probe.used.has(module) ? MAIN.fromChunk : undefined);
+  const adapters = await Promise.all(
+    [...chunks.values()]
+      .filter(isAdapter)
+      .map((source) => bundle(everythingOf(source), version, [fromChunk, takeFrom(ofMain)])),
+  );
+  const usedByAdapters = adapters.map(({ used }) => used);
+  const files = { main: MAIN.fromChunk, tools: TOOLS.fromChunk };
+  const holders = holdersOf(probe.used, usedByAdapters, files);
+
+  const bundles = new Map<string, Bundle>();
+  const takeShared = takeFrom((module) => holders.get(module));
   for (const [chunk, source] of chunks) {
-    const fromChunk = lazyChunks((path) => `./${lazy(path)}`);
-    const takeShared = sharedModules(root, inMain, (module) => void shared.add(module));
-    const entry = `export * from ${JSON.stringify(source)};`;
-    const result = await bundle(entry, version, [fromChunk, takeShared]);
-    files.set(`lazy/${chunk}`, result.text);
-    inputs.push(result.inputs);
+    const entry = everythingOf(source);
+    bundles.set(`lazy/${chunk}`, await bundle(entry, version, [fromChunk, takeShared]));
   }
-  const entry = `export * from './${MAIN.source}';\n${tableOf([...shared].sort(), inMain)}`;
-  const main = await bundle(entry, version, fromMain);
-  files.set(MAIN.file, main.text);
+  // Last, when it is known what the others take from them.
+  const tableIn = (file: string) => {
+    const taken = takenModules([...bundles.values()].flatMap(({ used }) => [...used]));
+    return tableOf(
+      new Map(
+        taken
+          .filter((module) => holders.get(module) === file)
+          .map((module) => [module, exports.get(module) ?? []]),
+      ),
+    );
+  };
+  const keepTools = takeFrom((module) =>
+    holders.get(module) === MAIN.fromChunk ? MAIN.fromChunk : undefined,
+  );
+  bundles.set(TOOLS.file, await bundle(tableIn(TOOLS.fromChunk), version, [fromChunk, keepTools]));
+  const main = `${everythingOf(MAIN.source)}\n${tableIn(MAIN.fromChunk)}`;
+  bundles.set(MAIN.file, await bundle(main, version, fromMain));
   const start = await bundle({ file: STARTER.source }, version, []);
-  files.set(STARTER.file, `#!/usr/bin/env node\n${start.text}`);
-  return { files, notices: thirdPartyNotices(root, [main.inputs, start.inputs, ...inputs]) };
+  bundles.set(STARTER.file, { ...start, text: `#!/usr/bin/env node\n${start.text}` });
+  return {
+    files: new Map([...bundles].map(([file, { text }]) => [file, text])),
+    notices: thirdPartyNotices(
+      root,
+      [...bundles.values()].map(({ inputs }) => inputs),
+    ),
+  };
 }
 
-/** Some packages ask where they are, which CommonJS says differently. */
-const FILE_URL = "const fileUrl = require('node:url').pathToFileURL(__filename).href;\n";
+function everythingOf(source: string): string {
+  return `export * from ${JSON.stringify(source)};`;
+}
 
 /** `adapters/agentcard/index.ts` → `agentcard-index` */
 function chunkName(path: string): string {
   const [name = '', folder = ''] = path.split('/').reverse();
   return `${folder}-${name.replace(/\.[jt]s$/, '')}`;
-}
-
-async function bundle(
-  source: string | { readonly file: string },
-  version: string,
-  plugins: readonly Plugin[],
-): Promise<{ readonly text: string; readonly inputs: Metafile['inputs'] }> {
-  const { outputFiles, metafile } = await build({
-    ...(typeof source === 'string'
-      ? { stdin: { contents: source, resolveDir: root, sourcefile: 'entry' } }
-      : { entryPoints: [source.file] }),
-    bundle: true,
-    write: false,
-    metafile: true,
-    absWorkingDir: root,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    // jsonc-parser's main file asks for its parts in a way no bundler can follow.
-    mainFields: ['module', 'main'],
-    // Chunks are required, not imported: loading ES modules costs more than the chunk itself.
-    supported: { 'dynamic-import': false },
-    define: {
-      AGENTX_VERSION: JSON.stringify(version),
-      'import.meta.dirname': '__dirname',
-      'import.meta.url': 'fileUrl',
-    },
-    legalComments: 'none',
-    // A third less to read at every start; `--verbose` still prints where a bug of ours came from.
-    minifyWhitespace: true,
-    minifySyntax: true,
-    minifyIdentifiers: true,
-    plugins: [withoutChildProcess, ...plugins],
-  });
-  const text = outputFiles[0]?.text ?? '';
-  return { text: text.includes('fileUrl') ? FILE_URL + text : text, inputs: metafile.inputs };
 }
 
 /** Turns every dynamic import of a project file, and every require, into a require of its chunk. */
@@ -115,17 +121,3 @@ function lazyChunks(chunkOf: (path: string) => string): Plugin {
     },
   };
 }
-
-/** commander loads it for commands that are programs of their own; ours are not, and it costs 2 ms. */
-const withoutChildProcess: Plugin = {
-  name: 'without-child-process',
-  setup(builder) {
-    builder.onResolve({ filter: /^node:child_process$/ }, ({ path }) => ({
-      path,
-      namespace: 'absent',
-    }));
-    builder.onLoad({ filter: /.*/, namespace: 'absent' }, () => ({
-      contents: 'module.exports = {};',
-    }));
-  },
-};

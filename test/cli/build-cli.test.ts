@@ -1,13 +1,14 @@
 /** What the build makes of the adapters: a face in the main file, the rest in a file of its own. */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildCli } from '../../scripts/build-cli.ts';
+import { holdersOf } from '../../scripts/build-shared.ts';
 import { bundleLoader, compileBundle } from '../../src/cli/load-bundle.ts';
 import { type Adapter, registry } from '../../src/index.ts';
-import { temporaryDirectory } from '../host/temporary-directory.ts';
+import { builtCommand } from '../support/built-command.ts';
 
-const { files } = await buildCli('test');
+const main = join(dirname(await builtCommand()), 'main.cjs');
 
 interface Main {
   readonly shared: { readonly 'src/index.ts': () => { readonly registry: typeof registry } };
@@ -15,13 +16,12 @@ interface Main {
 
 /** The adapters of a command that has just started, and the files it has loaded so far. */
 function start(): { readonly faces: readonly Adapter[]; readonly loaded: readonly string[] } {
-  const directory = temporaryDirectory(Object.fromEntries(files));
   const loaded: string[] = [];
   const load = bundleLoader(createRequire(import.meta.url), (file) => {
     loaded.push(basename(file));
     return compileBundle(file, undefined);
   });
-  const { shared } = load(join(directory, 'main.cjs')) as Main;
+  const { shared } = load(main) as Main;
   return { faces: shared['src/index.ts']().registry.adapters, loaded };
 }
 
@@ -42,13 +42,28 @@ it.each(registry.adapters)('$id is whole behind its face, and loaded alone', (ad
   const plain = (of: Adapter | undefined) => JSON.parse(JSON.stringify(of)) as unknown;
   expect(plain(face)).toEqual(plain(adapter));
   expect(face?.needs(new Map([['a', '']]), 'a')).toEqual(adapter.needs(new Map([['a', '']]), 'a'));
-  expect(loaded).toEqual(['main.cjs', `${adapter.id}-index.cjs`]);
+  expect(loaded.filter((file) => file.endsWith('-index.cjs'))).toEqual([`${adapter.id}-index.cjs`]);
 });
 
 it('what the formats have to say is not loaded at every start', () => {
-  const main = files.get('main.cjs') ?? '';
-  const tables = (id: string) => main.includes(`("${id}",{`);
+  const text = readFileSync(main, 'utf8');
+  const tables = (id: string) => text.includes(`("${id}",{`);
   expect(tables('host')).toBe(true);
   // An adapter here: something that its detect.ts imports uses its codes at the top level.
   expect(registry.adapters.map(({ id }) => id).filter(tables)).toEqual([]);
+});
+
+it('a tool is held where most of its users are', () => {
+  const users = [['most', 'two', 'one', 'everywhere'], ['most', 'two'], ['most'], ['other']];
+  const holders = holdersOf(
+    new Set(['everywhere', 'start']),
+    users.map((modules) => new Set(modules)),
+    { main: 'main', tools: 'tools' },
+  );
+  expect(Object.fromEntries(holders)).toEqual({
+    everywhere: 'main',
+    start: 'main',
+    most: 'main',
+    two: 'tools',
+  });
 });
