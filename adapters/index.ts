@@ -7,6 +7,7 @@ import { agentconfig } from './agentconfig/index.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { copilot } from './copilot/index.ts';
 import { openagentspec } from './openagentspec/index.ts';
+import { opencode } from './opencode/index.ts';
 import { tsagent } from './tsagent/index.ts';
 
 export const adapters: readonly Adapter[] = [
@@ -17,5 +18,6 @@ export const adapters: readonly Adapter[] = [
   claudeCode,
   copilot,
   openagentspec,
+  opencode,
   tsagent,
 ];

@@ -131,7 +131,7 @@ export {
 } from './coding/variables.ts';
 export { type Native, withLeftovers } from './coding/with-leftovers.ts';
 export { writeTurns } from './coding/write-limits.ts';
-export type { Account } from './coding/write-mcp-server.ts';
+export { type Account, whyServerNotHeld, writeMcpServer } from './coding/write-mcp-server.ts';
 export { writeAlikeServers, writeMcpServers } from './coding/write-mcp-servers.ts';
 export { writePrompt } from './coding/write-prompt.ts';
 export { writeTools } from './coding/write-tools.ts';
@@ -142,6 +142,7 @@ export { nearest } from './diagnostics/suggest.ts';
 export type * from './hub/agent-config.ts';
 export { normalizeAgent } from './hub/normalize.ts';
 export { slugOf } from './hub/slug.ts';
+export { accessTo, matchesPattern } from './hub/tool-access.ts';
 export {
   compact,
   compactOrAbsent,
