@@ -127,7 +127,7 @@ export {
 } from './coding/variables.ts';
 export { type Native, withLeftovers } from './coding/with-leftovers.ts';
 export { writeTurns } from './coding/write-limits.ts';
-export type { Account } from './coding/write-mcp-server.ts';
+export { type Account, writeMcpServer } from './coding/write-mcp-server.ts';
 export { writeAlikeServers, writeMcpServers } from './coding/write-mcp-servers.ts';
 export { writePrompt } from './coding/write-prompt.ts';
 export { writeTools } from './coding/write-tools.ts';
