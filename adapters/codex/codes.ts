@@ -1,5 +1,10 @@
 import { defineCodes } from '../../src/adapter.ts';
 
+const REPAIRS: Readonly<Record<string, string>> = {
+  env: 'Name the variable in env_vars, which passes it on.',
+  http_headers: 'Name the variable in env_http_headers, or in bearer_token_env_var.',
+};
+
 export const codexCodes = defineCodes('codex', {
   required: {
     severity: 'warning',
@@ -19,8 +24,9 @@ that has this one. agentx keeps it, so that nothing gets lost in silence.`,
   'unresolved-variable': {
     severity: 'warning',
     message: ({ key }: { key: string }) =>
-      `Codex passes on the text of "${key}" as it is: it resolves no variables.`,
-    hint: () => 'Name the variable in env_vars, env_http_headers or bearer_token_env_var instead.',
+      `Codex takes this text of "${key}" as it is: it resolves no variables.`,
+    hint: ({ key }) =>
+      REPAIRS[key] ?? 'Write the value itself, or start the server by a script that knows it.',
     explain: `In other formats \`\${NAME}\` stands for the value of a variable. Codex has settings of its
 own for that: \`env_vars\` lists variables that a server gets, \`env_http_headers\` takes headers from
 variables, and \`bearer_token_env_var\` names the one with the token. agentx reads \`\${NAME}\` as the

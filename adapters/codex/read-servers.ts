@@ -6,7 +6,7 @@ import {
   isObject,
   type McpServer,
   own,
-  placeOf,
+  pointerTo,
   takeObject,
   takeText,
   takeTextMap,
@@ -67,7 +67,7 @@ function readConnection(server: Cursor) {
     return {
       transport: 'stdio' as const,
       command: takePlain(server, 'command'),
-      args: takeTexts(server, 'args')?.map((text) => plain(server, 'args', text)),
+      args: takePlainTexts(server, 'args'),
       env: readEnvironment(server),
       cwd: takePlain(server, 'cwd'),
     };
@@ -125,19 +125,27 @@ function readHeaders(server: Cursor): Texts | undefined {
 
 function takePlain(server: Cursor, key: string): string | undefined {
   const text = takeText(server, key);
-  return text === undefined ? undefined : plain(server, key, text);
+  if (text !== undefined) warnOf(server, key, text);
+  return text;
+}
+
+function takePlainTexts(server: Cursor, key: string): readonly string[] | undefined {
+  const texts = takeTexts(server, key);
+  for (const [index, text] of (texts ?? []).entries()) warnOf(server, key, text, index);
+  return texts;
 }
 
 function takePlainMap(server: Cursor, key: string): Texts | undefined {
   const texts = takeTextMap(server, key);
-  for (const text of Object.values(texts ?? {})) plain(server, key, text);
+  for (const [name, text] of Object.entries(texts ?? {})) warnOf(server, key, text, name);
   return texts;
 }
 
-/** The same text, after saying that Codex does not see in it what the hub sees. */
-function plain(server: Cursor, key: string, text: string): string {
-  if (holdsVariable(text)) {
-    server.report(codexCodes.build['unresolved-variable']({ key }, placeOf(server, key)));
-  }
-  return text;
+/** Codex does not see in the text what the hub sees. */
+function warnOf(server: Cursor, key: string, text: string, item?: string | number): void {
+  if (!holdsVariable(text)) return;
+  const setting = pointerTo(server.pointer, key);
+  const pointer = item === undefined ? setting : pointerTo(setting, item);
+  const place = server.document.at(pointer);
+  server.report(codexCodes.build['unresolved-variable']({ key }, place));
 }
