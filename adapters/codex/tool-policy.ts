@@ -41,7 +41,11 @@ function takeApproval(cursor: Cursor, key: string): ToolPolicy | undefined {
   return approval === undefined ? undefined : { approval };
 }
 
-export function writePolicy({ policy }: McpServer, pointer: string, account: Account): JsonObject {
+export function writePolicy(
+  policy: Policy | undefined,
+  pointer: string,
+  account: Account,
+): JsonObject {
   if (policy === undefined) return {};
   const tools = Object.entries(policy.tools ?? {}).flatMap(([name, each]): [string, Json][] => {
     const approval_mode = wordFor(each);

@@ -56,8 +56,8 @@ function writeServer(server: McpServer, writing: Writing): JsonObject {
     ...rest,
     ...(env !== undefined && writeEnvironment(env as Texts, writing)),
     ...(headers !== undefined && writeHeaders(headers as Texts, writing)),
-    ...writeFilter(server, writing),
-    ...writePolicy(server, pointer, account),
+    ...writeFilter(tools, writing),
+    ...writePolicy(policy, pointer, account),
   }) as JsonObject;
 }
 
@@ -113,7 +113,7 @@ function writeHeaders(headers: Texts, writing: Writing): JsonObject {
 }
 
 /** Names are compared as they are: of a list that allows, a pattern is left out. */
-function writeFilter({ tools }: McpServer, { pointer, account }: Writing): JsonObject {
+function writeFilter(tools: McpServer['tools'], { pointer, account }: Writing): JsonObject {
   if (tools === undefined) return {};
   const at = pointerTo(pointer, 'tools');
   const { allow, deny } = tools;

@@ -148,7 +148,7 @@ function nameIn(written: string): string {
   if (!written.includes('\\')) return written.slice(1, -1);
   try {
     const { name } = parse(`name = ${written}`);
-    return String(name);
+    return typeof name === 'string' ? name : written;
   } catch {
     return written;
   }
