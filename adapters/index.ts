@@ -6,6 +6,7 @@ import { agentcard } from './agentcard/index.ts';
 import { agentconfig } from './agentconfig/index.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { copilot } from './copilot/index.ts';
+import { codex } from './codex/index.ts';
 import { openagentspec } from './openagentspec/index.ts';
 import { opencode } from './opencode/index.ts';
 import { tsagent } from './tsagent/index.ts';
@@ -17,6 +18,7 @@ export const adapters: readonly Adapter[] = [
   agentconfig,
   claudeCode,
   copilot,
+  codex,
   openagentspec,
   opencode,
   tsagent,
