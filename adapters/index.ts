@@ -5,6 +5,7 @@ import { afm } from './afm/index.ts';
 import { agentcard } from './agentcard/index.ts';
 import { agentconfig } from './agentconfig/index.ts';
 import { claudeCode } from './claude-code/index.ts';
+import { cursor } from './cursor/index.ts';
 import { openagentspec } from './openagentspec/index.ts';
 import { tsagent } from './tsagent/index.ts';
 
@@ -14,6 +15,7 @@ export const adapters: readonly Adapter[] = [
   agentcard,
   agentconfig,
   claudeCode,
+  cursor,
   openagentspec,
   tsagent,
 ];
