@@ -7,6 +7,7 @@ import { agentconfig } from './agentconfig/index.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { copilot } from './copilot/index.ts';
 import { codex } from './codex/index.ts';
+import { cursor } from './cursor/index.ts';
 import { openagentspec } from './openagentspec/index.ts';
 import { opencode } from './opencode/index.ts';
 import { tsagent } from './tsagent/index.ts';
@@ -19,6 +20,7 @@ export const adapters: readonly Adapter[] = [
   claudeCode,
   copilot,
   codex,
+  cursor,
   openagentspec,
   opencode,
   tsagent,

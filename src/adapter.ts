@@ -133,6 +133,7 @@ export { type Native, withLeftovers } from './coding/with-leftovers.ts';
 export { writeTurns } from './coding/write-limits.ts';
 export { type Account, whyServerNotHeld, writeMcpServer } from './coding/write-mcp-server.ts';
 export { writeAlikeServers, writeMcpServers } from './coding/write-mcp-servers.ts';
+export { writeModelName } from './coding/write-model.ts';
 export { writePrompt } from './coding/write-prompt.ts';
 export { writeTools } from './coding/write-tools.ts';
 export { defineCodes } from './diagnostics/codes.ts';
@@ -186,7 +187,7 @@ export {
 export { parseJson } from './source/json.ts';
 export { parseLenientJson } from './source/lenient-json.ts';
 export { placeWithin } from './source/place-within.ts';
-export { printYaml } from './source/print-yaml.ts';
+export { printYaml, printYamlWithoutBlocks } from './source/print-yaml.ts';
 export { liesIn, projectOf } from './source/project-of.ts';
 export { putBack, reportUnknownKeys, unread } from './source/unread.ts';
 export { parseYaml, parseYamlStream, partOf, type SourceDocument } from './source/yaml.ts';
