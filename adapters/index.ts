@@ -6,7 +6,10 @@ import { agentcard } from './agentcard/index.ts';
 import { agentconfig } from './agentconfig/index.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { codex } from './codex/index.ts';
+import { copilot } from './copilot/index.ts';
+import { cursor } from './cursor/index.ts';
 import { openagentspec } from './openagentspec/index.ts';
+import { opencode } from './opencode/index.ts';
 import { tsagent } from './tsagent/index.ts';
 
 export const adapters: readonly Adapter[] = [
@@ -16,6 +19,9 @@ export const adapters: readonly Adapter[] = [
   agentconfig,
   claudeCode,
   codex,
+  copilot,
+  cursor,
   openagentspec,
+  opencode,
   tsagent,
 ];

@@ -131,8 +131,9 @@ export {
 } from './coding/variables.ts';
 export { type Native, withLeftovers } from './coding/with-leftovers.ts';
 export { writeTurns } from './coding/write-limits.ts';
-export { type Account, writeMcpServer } from './coding/write-mcp-server.ts';
+export { type Account, whyServerNotHeld, writeMcpServer } from './coding/write-mcp-server.ts';
 export { writeAlikeServers, writeMcpServers } from './coding/write-mcp-servers.ts';
+export { writeModelName } from './coding/write-model.ts';
 export { writePrompt } from './coding/write-prompt.ts';
 export { writeTools } from './coding/write-tools.ts';
 export { defineCodes } from './diagnostics/codes.ts';
@@ -142,6 +143,7 @@ export { nearest } from './diagnostics/suggest.ts';
 export type * from './hub/agent-config.ts';
 export { normalizeAgent } from './hub/normalize.ts';
 export { slugOf } from './hub/slug.ts';
+export { accessTo, matchesPattern } from './hub/tool-access.ts';
 export {
   compact,
   compactOrAbsent,
@@ -186,7 +188,7 @@ export { parseJson } from './source/json.ts';
 export { parseLenientJson } from './source/lenient-json.ts';
 export { placeWithin } from './source/place-within.ts';
 export { printToml } from './source/print-toml.ts';
-export { printYaml } from './source/print-yaml.ts';
+export { printYaml, printYamlWithoutBlocks } from './source/print-yaml.ts';
 export { liesIn, projectOf } from './source/project-of.ts';
 export { parseToml } from './source/toml.ts';
 export { putBack, reportUnknownKeys, unread } from './source/unread.ts';
