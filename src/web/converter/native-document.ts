@@ -40,18 +40,17 @@ function piecesOf(text: string): readonly Range[] {
 }
 
 function documentsIn(file: string, text: string, offset: number): NativeDocument[] {
-  const parsed = parseData(file, text, { file, offset });
+  const parsed = parsedIn(text, { file, offset });
   return parsed.flatMap((source) =>
     source === undefined || !isObject(source.value) ? [] : [{ file, value: source.value, source }],
   );
 }
 
-function parseData(
-  file: string,
+function parsedIn(
   text: string,
   origin: { readonly file: string; readonly offset: number },
 ): readonly (SourceDocument | undefined)[] {
-  if (file.endsWith('.toml')) return [parseToml(text, origin, () => {})];
+  if (origin.file.endsWith('.toml')) return [parseToml(text, origin, () => {})];
   if (text.trimStart().startsWith('{')) return [parseLenientJson(text, origin, true, () => {})];
   return parseYamlStream(text, origin, () => {}) ?? [];
 }

@@ -49,6 +49,15 @@ describe('places', () => {
     });
   });
 
+  it('of an agent of Codex', () => {
+    expect(placesOf('codex/', 'agentcard')).toMatchObject({
+      '/effort': ['shelf-label-printer.toml: line 4'],
+      '/extensions/codex/mcp_servers': ['shelf-label-printer.toml: line 26'],
+      '/extensions/codex/nickname_candidates': ['price-auditor.toml: line 24'],
+      '/permissions': ['shelf-label-printer.toml: line 5', 'shelf-label-printer.toml: line 6'],
+    });
+  });
+
   it('in several files', () => {
     expect(placesOf('agentcard/on-call/', 'afm')).toEqual({
       '/extensions/agentcard/default': ['on-call.md: line 5'],
