@@ -6,6 +6,7 @@ import { agentcard } from './agentcard/index.ts';
 import { agentconfig } from './agentconfig/index.ts';
 import { claudeCode } from './claude-code/index.ts';
 import { cursor } from './cursor/index.ts';
+import { gemini } from './gemini/index.ts';
 import { openagentspec } from './openagentspec/index.ts';
 import { tsagent } from './tsagent/index.ts';
 
@@ -16,6 +17,7 @@ export const adapters: readonly Adapter[] = [
   agentconfig,
   claudeCode,
   cursor,
+  gemini,
   openagentspec,
   tsagent,
 ];
