@@ -1,6 +1,6 @@
 /**
- * The work that is measured, run by bench.ts in a process of its own: `floor` or `ours` in memory,
- * `floor-files` from directory to directory. Prints the milliseconds of the work and the peak
+ * The work that is measured, run by bench.ts in a process of its own: `floor` or `ours` of so many
+ * cards in memory, `floor-files` from directory to directory. Prints the milliseconds of the work and the peak
  * memory of the process.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { splitFrontMatter } from '../src/source/front-matter.ts';
 import { benchCards } from './bench-cards.ts';
 
 const [, , task = '', from = '', to = ''] = process.argv;
-const count = Number(process.env.BENCH_CARDS);
+const count = Number(from);
 
 /** Only parses and prints the settings, as the least a converter could do. */
 function reprint(card: string): string {

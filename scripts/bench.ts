@@ -2,7 +2,6 @@
  * Measures agentx against the least any converter must do, in the same run and side by side.
  * A benchmark, not a test: it says where a target is missed and still ends well.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { benchCards } from './bench-cards.ts';
 import { benchFleet } from './bench-fleet.ts';
+import { besideRulesync } from './bench-rulesync.ts';
+import { interleaved, node, PEAK_HOOK, peakOf } from './bench-run.ts';
 import { type BenchRow, memoryRow, printTable, timeRow } from './bench-table.ts';
 
 const CARDS = 1000;
@@ -18,42 +19,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const cli = join(root, 'dist/cli/agentx.cjs');
 const sample = join(root, 'samples/afm/support-triage.afm.md');
 const scratch = mkdtempSync(join(tmpdir(), 'agentx-bench-'));
-
-// Where this variable is set, Node 20 reads the certificates at every start: it flatters ratios.
-const { NODE_EXTRA_CA_CERTS: _, ...inherited } = process.env;
-const env = { ...inherited, BENCH_CARDS: String(CARDS), NO_COLOR: '1' };
-
-interface Run {
-  readonly wallMs: number;
-  readonly output: string;
-}
-
-/** Runs Node once; `quiet` throws its output away, as `> /dev/null` would. */
-function node(args: readonly string[], quiet = false): Run {
-  const start = performance.now();
-  const { status, output, error } = spawnSync(process.execPath, args, {
-    env,
-    stdio: ['ignore', quiet ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  const wallMs = performance.now() - start;
-  if (error !== undefined) throw error;
-  if (status !== 0) {
-    throw new Error(`node ${args.join(' ')} ended with ${status}:\n${output[2] ?? ''}`);
-  }
-  return { wallMs, output: `${output[1] ?? ''}${output[3] ?? ''}` };
-}
-
-/** Medians of two measurements taken in turn, so that a busy machine slows both. */
-function interleaved(rounds: number, floor: () => number, ours: () => number): [number, number] {
-  const taken = Array.from({ length: rounds }, () => [floor(), ours()] as const);
-  return [median(taken.map(([each]) => each)), median(taken.map(([, each]) => each))];
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 /** The work bundled to plain JavaScript; what is loaded lazily stays apart, as in published code. */
 function bundleWork(): string {
@@ -74,7 +39,10 @@ function bundleWork(): string {
 function inMemory(work: string): BenchRow[] {
   const peaks = { floor: 0, ours: 0 };
   const measure = (task: 'floor' | 'ours') => () => {
-    const { ms, peakMb } = JSON.parse(node([work, task]).output) as { ms: number; peakMb: number };
+    const { ms, peakMb } = JSON.parse(node([work, task, String(CARDS)]).output) as {
+      ms: number;
+      peakMb: number;
+    };
     peaks[task] = Math.max(peaks[task], peakMb);
     return ms;
   };
@@ -88,8 +56,8 @@ function inMemory(work: string): BenchRow[] {
 function coldStart(): BenchRow[] {
   const [floor, ours] = interleaved(
     21,
-    () => node(['-e', '0'], true).wallMs,
-    () => node([cli, 'convert', sample, '--to', 'agentcard'], true).wallMs,
+    () => node(['-e', '0'], { quiet: true }).wallMs,
+    () => node([cli, 'convert', sample, '--to', 'agentcard'], { quiet: true }).wallMs,
   );
   return [timeRow('cold agentx convert of one file / node -e 0', floor, ours, 2)];
 }
@@ -113,17 +81,14 @@ function onDisk(work: string, { name, command, files, ...rest }: DiskWork): Benc
     writeFileSync(join(input, file), text);
   }
   const hook = join(scratch, 'peak.cjs');
-  const tell = "require('fs').writeSync(3, String(process.resourceUsage().maxRSS / 1024))";
-  // Threads run it too, and have no such file descriptor to themselves.
-  const isMain = "require('worker_threads').isMainThread";
-  writeFileSync(hook, `if (${isMain}) process.on('exit', () => { ${tell} });\n`);
+  writeFileSync(hook, PEAK_HOOK);
   const peaks = { floor: 0, ours: 0 };
   const measure = (task: 'floor' | 'ours', args: readonly string[]) => () => {
     rmSync(output, { recursive: true, force: true });
     mkdirSync(output);
-    const { wallMs, output: said } = node(['--require', hook, ...args]);
-    peaks[task] = Math.max(peaks[task], Number(/[\d.]+$/.exec(said)?.[0]));
-    return wallMs;
+    const run = node(['--require', hook, ...args]);
+    peaks[task] = Math.max(peaks[task], peakOf(run));
+    return run.wallMs;
   };
   const [floor, ours] = interleaved(
     rest.rounds,
@@ -169,6 +134,7 @@ try {
     ...(isBuilt ? coldStart() : []),
     ...inMemory(work),
     ...(isBuilt ? [...cardsOnDisk(work), ...fleets(work)] : []),
+    ...(isBuilt ? besideRulesync(cli, scratch) : []),
   ];
   console.log(printTable(rows));
   if (!isBuilt) console.log('The command is not built (npm run build); its rows are left out.');

@@ -65,7 +65,11 @@ export interface Adapter {
   /** Set by a format that holds the extensions of every format, not only its own. */
   readonly holdsAllExtensions?: true;
   readonly codes: CodeList;
-  /** Directories, relative to a project's root, in which the format's agents live by convention. */
+  /**
+   * Where agents of the format live by convention: directories or single files, relative to the root of a
+   * project, such as `.claude/agents`. They are looked into although they are hidden, and `write` gives
+   * paths below them.
+   */
   readonly places?: readonly string[];
   /** Set by a format whose host gives agents tools of its own (files, shell, web) unless told not to. */
   readonly hasHostTools?: true;
@@ -75,7 +79,8 @@ export interface Adapter {
   nameOf?(agent: AgentConfig): string;
   /**
    * The directory of which the paths given by `write` are relative, for an agent read from `entry`:
-   * that of the entry, unless the format keeps an agent in a directory of its own.
+   * the project of an entry in one of the `places`, else the directory of the entry, unless the format
+   * keeps an agent in a directory of its own.
    */
   homeOf?(entry: string): string;
   detect(files: FileSet, entry: string): Detection;
@@ -113,7 +118,6 @@ export { codingCodes } from './coding/codes.ts';
 export { frontMatterKeys } from './coding/front-matter-keys.ts';
 export type { McpDialect } from './coding/mcp-dialect.ts';
 export { isClaudeAlias, type Vendor, vendorOf } from './coding/model-vendor.ts';
-export { liesIn } from './coding/place.ts';
 export { readMcpServer } from './coding/read-mcp-server.ts';
 export { takeToolList } from './coding/take-tool-list.ts';
 export type { ToolDialect } from './coding/tool-list.ts';
@@ -129,7 +133,7 @@ export {
 } from './coding/variables.ts';
 export { type Native, withLeftovers } from './coding/with-leftovers.ts';
 export { writeTurns } from './coding/write-limits.ts';
-export type { Account } from './coding/write-mcp-server.ts';
+export { type Account, whyServerNotHeld, writeMcpServer } from './coding/write-mcp-server.ts';
 export { writeAlikeServers, writeMcpServers } from './coding/write-mcp-servers.ts';
 export { writeModelName } from './coding/write-model.ts';
 export { writePrompt } from './coding/write-prompt.ts';
@@ -141,6 +145,7 @@ export { nearest } from './diagnostics/suggest.ts';
 export type * from './hub/agent-config.ts';
 export { normalizeAgent } from './hub/normalize.ts';
 export { slugOf } from './hub/slug.ts';
+export { accessTo, matchesPattern } from './hub/tool-access.ts';
 export {
   compact,
   compactOrAbsent,
@@ -184,6 +189,9 @@ export {
 export { parseJson } from './source/json.ts';
 export { parseLenientJson } from './source/lenient-json.ts';
 export { placeWithin } from './source/place-within.ts';
+export { printToml } from './source/print-toml.ts';
 export { printYaml, printYamlWithoutBlocks } from './source/print-yaml.ts';
+export { liesIn, projectOf } from './source/project-of.ts';
+export { parseToml } from './source/toml.ts';
 export { putBack, reportUnknownKeys, unread } from './source/unread.ts';
 export { parseYaml, parseYamlStream, partOf, type SourceDocument } from './source/yaml.ts';

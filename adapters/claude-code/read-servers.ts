@@ -7,10 +7,10 @@ import {
   type Json,
   type JsonObject,
   type McpServer,
-  own,
   parseJson,
   partOf,
   pointerTo,
+  type Report,
   readMcpServer,
   type SourceDocument,
   setOwn,
@@ -37,9 +37,16 @@ export function readServers(agent: Cursor, files: FileSet, home: string): Server
   const entries = isList(value)
     ? value.flatMap((item, index) => entriesOf(item, pointerTo(pointer, index), agent))
     : entriesOf(value, pointer, agent);
+  const isNamed = entries.some(({ document }) => document === undefined);
+  const project = isNamed ? parseProject(files, home, agent.report) : undefined;
+  const projectServer = (name: string) => {
+    const at = pointerTo('/mcpServers', name);
+    const part = project && partOf(project, at);
+    return isObject(part?.value) ? part : undefined;
+  };
   const rest: Record<string, Json> = {};
   const servers = entries.flatMap(({ name, document }) => {
-    const settings = document ?? projectServer(name, files, home);
+    const settings = document ?? projectServer(name);
     if (settings === undefined) return [{ name }];
     const cursor = cursorOver(settings, agent.report);
     if (cursor === undefined) return [];
@@ -69,12 +76,12 @@ function entriesOf(item: Json, pointer: string, { document, report }: Cursor): E
   return [];
 }
 
-function projectServer(name: string, files: FileSet, home: string): SourceDocument | undefined {
+/** What is wrong with a file that belongs to the whole project is no fault of this agent. */
+function parseProject(files: FileSet, home: string, report: Report): SourceDocument | undefined {
   const file = home === '' ? PROJECT_SERVERS : `${home}/${PROJECT_SERVERS}`;
   const text = files.get(file);
-  const document = text && parseJson(text, { file, offset: 0 }, () => undefined);
-  if (!document) return undefined;
-  const servers = isObject(document.value) ? own(document.value, 'mcpServers') : undefined;
-  if (!isObject(servers) || !isObject(own(servers, name))) return undefined;
-  return partOf(document, pointerTo('/mcpServers', name));
+  if (text === undefined) return undefined;
+  return parseJson(text, { file, offset: 0 }, (diagnostic) => {
+    report(diagnostic.severity === 'error' ? { ...diagnostic, severity: 'warning' } : diagnostic);
+  });
 }

@@ -5,12 +5,11 @@ import {
   compact,
   compactOrAbsent,
   cursorOver,
-  directoryOf,
   type FileSet,
-  liesIn,
   own,
   parseAgentFile,
   placeOf,
+  projectOf,
   type ReadContext,
   readToolLists,
   reportUnknownKeys,
@@ -38,14 +37,8 @@ const OWN_SETTINGS = ['skills', 'hooks', 'memory', 'isolation', 'color', 'initia
 
 /** The servers that agents name stand in one file of the project. */
 export function needs(_: FileSet, entry: string): readonly string[] {
-  const home = homeOf(entry);
+  const home = projectOf(entry, PLACES);
   return [home === '' ? PROJECT_SERVERS : `${home}/${PROJECT_SERVERS}`];
-}
-
-function homeOf(entry: string): string {
-  if (!liesIn(entry, PLACES)) return directoryOf(entry);
-  const [place = ''] = PLACES;
-  return entry.slice(0, Math.max(0, `/${entry}`.indexOf(`/${place}/`) - 1));
 }
 
 /** A file holds one agent. */
@@ -63,7 +56,7 @@ export function read(files: FileSet, { entry, report }: ReadContext): readonly A
   if (description === undefined) {
     report(codingCodes.build['no-description']({ title: TITLE }, { file: entry }));
   }
-  const { servers, rest } = readServers(cursor, files, homeOf(entry));
+  const { servers, rest } = readServers(cursor, files, projectOf(entry, PLACES));
   const maxIterations = takeInteger(cursor, 'maxTurns');
   const fields = compact({
     description,

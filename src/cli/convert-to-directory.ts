@@ -1,17 +1,16 @@
-import { normalize, resolve } from 'node:path';
 import { fleetCodes } from '../fleet/codes.ts';
 import { convertFleet, type FleetResult } from '../fleet/convert-fleet.ts';
 import { type LedgerBook, startLedgerBook } from '../fleet/ledger-book.ts';
 import type { FleetSettings } from '../fleet/settings.ts';
 import { startEngine } from '../fleet/start-engine.ts';
-import { filesToSave } from '../host/destination.ts';
-import { toPosix } from '../host/load-root.ts';
+import { filesToSave, outputRoot } from '../host/destination.ts';
 import { planSave } from '../host/plan-save.ts';
 import { saveFiles } from '../host/save-files.ts';
 import { type Diagnostic, type ReportData, styleFor } from '../index.ts';
 import type { ConvertOptions } from './convert-options.ts';
 import { EXIT, type ExitCode, exitCodeOf } from './exit-codes.ts';
 import { printFleetTalk } from './fleet-talk.ts';
+import { targetOf } from './formats.ts';
 import { type Io, wantsColor } from './io.ts';
 import { type NetworkOptions, networkOption } from './network-option.ts';
 import { startProgress } from './progress.ts';
@@ -81,7 +80,7 @@ export function settingsOf(
       allowWidening: options.allowWidening ?? false,
       carry: options.carry ?? false,
     },
-    output: { directory: resolve(io.cwd, output), shown: toPosix(normalize(output)) },
+    output: outputRoot(output, targetOf(to).adapter.places ?? [], io.cwd),
     force: options.force ?? false,
     mode: options.dryRun ? 'show' : compares,
   };

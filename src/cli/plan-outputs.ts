@@ -30,7 +30,7 @@ export function planOutputs(
       `The conversion gives ${files.size} files. Give -o a directory, for example -o out/.`,
     );
   }
-  const wanted = filesToSave(files, options.output, io.cwd);
+  const wanted = filesToSave(files, options.output, io.cwd, target.adapter.places);
   const [only] = wanted;
   if (files.size === 1 && only !== undefined) reportRenaming(only, outcome, report);
   const isAgent = ({ path, within }: FileToSave) => {

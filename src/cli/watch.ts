@@ -1,19 +1,22 @@
 import { resolve } from 'node:path';
 import type { FleetResult } from '../fleet/convert-fleet.ts';
 import { startLedgerBook } from '../fleet/ledger-book.ts';
+import { PLACES } from '../fleet/places.ts';
+import { type FleetSettings, sourceIn, targetIn } from '../fleet/settings.ts';
 import { watchPaths } from '../fleet/watch-paths.ts';
+import { outputDirectory } from '../host/destination.ts';
 import { type Diagnostic, renderText } from '../index.ts';
 import type { ConvertOptions } from './convert-options.ts';
 import { convertQuietly, settingsOf } from './convert-to-directory.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { targetOf } from './formats.ts';
+import { inPlace } from './in-place.ts';
 import { type Io, wantsColor } from './io.ts';
 import { count, line, onlyErrors } from './report.ts';
 import { UsageError } from './usage-error.ts';
 
-export interface WatchOptions extends Omit<ConvertOptions, 'to' | 'output' | 'verify' | 'report'> {
+export interface WatchOptions extends Omit<ConvertOptions, 'to' | 'verify' | 'report'> {
   readonly to: string;
-  readonly output: string;
   readonly reloadMode: 'hot-swap' | 'explicit';
 }
 
@@ -24,8 +27,9 @@ export async function watch(
   io: Io,
 ): Promise<ExitCode> {
   if (io.startSession === undefined) throw new UsageError('Watching needs a process of its own.');
-  const session = await io.startSession();
   const { adapter, version } = targetOf(options.to);
+  const output = options.output ?? inPlace(paths, adapter, io.cwd);
+  if (output === undefined) throw new UsageError('Say where to write with -o <directory>.');
   const all: ConvertOptions = {
     ...options,
     verify: true,
@@ -33,7 +37,8 @@ export async function watch(
     changed: true,
     prune: true,
   };
-  const settings = settingsOf(`${adapter.id}@${version}`, options.output, all, io);
+  const settings = settingsOf(`${adapter.id}@${version}`, output, all, io);
+  const session = await io.startSession();
   let files: readonly string[] = [];
   const apply = async () => {
     const book = startLedgerBook(options.verbose ?? false);
@@ -50,7 +55,8 @@ export async function watch(
   const isExplicit = options.reloadMode === 'explicit';
   const watching = watchPaths(paths, isExplicit ? announce : apply, {
     cwd: io.cwd,
-    except: [settings.output.directory],
+    except: [outputDirectory(settings.output)],
+    places: readPlaces(settings),
     files: () => files.map((file) => resolve(io.cwd, file)),
     report: (diagnostic) => tellProblems([diagnostic], new Map(), options, io),
   });
@@ -65,6 +71,13 @@ export async function watch(
   await session.ended;
   await watching.close();
   return EXIT.done;
+}
+
+/** Where one format is read and another written, what is written is no input, although it lies among it. */
+function readPlaces(settings: FleetSettings): readonly string[] {
+  const { places: written = [] } = targetIn(settings).adapter;
+  const { places: read = [] } = sourceIn(settings) ?? { places: written };
+  return PLACES.filter((place) => read.includes(place) || !written.includes(place));
 }
 
 function tell(result: FleetResult, options: WatchOptions, io: Io): void {

@@ -11,15 +11,18 @@ export interface VariableDialect {
 
 const same = (text: string) => text;
 
+/** AFM names where a value comes from; everybody else takes what stands before the colon for the name. */
+const unprefixed = (text: string) => text.replaceAll(/\$\{env:([A-Za-z_]\w*)\}/g, asHub);
+
 /** `${NAME}` and `${NAME:-default}`, as in a shell: what the hub has. */
-export const bracedVariables: VariableDialect = { read: same, write: same };
+export const bracedVariables: VariableDialect = { read: same, write: unprefixed };
 
 const DOLLAR = /\$([A-Za-z_]\w*)/g;
 
 /** `$NAME` as well. */
 export const shellVariables: VariableDialect = {
   read: (text) => text.replaceAll(DOLLAR, asHub),
-  write: same,
+  write: unprefixed,
 };
 
 const IN_ACTIONS = /\$\{\{\s*(?:secrets|vars)\.(\w+)\s*\}\}/g;
@@ -27,13 +30,13 @@ const IN_ACTIONS = /\$\{\{\s*(?:secrets|vars)\.(\w+)\s*\}\}/g;
 /** `${{ secrets.NAME }}` and `${{ vars.NAME }}` of GitHub as well. */
 export const actionsVariables: VariableDialect = {
   read: (text) => shellVariables.read(text.replaceAll(IN_ACTIONS, asHub)),
-  write: same,
+  write: unprefixed,
 };
 
 /** `{env:NAME}`. */
 export const bracedEnvVariables: VariableDialect = {
   read: (text) => text.replaceAll(/\{env:(\w+)\}/g, asHub),
-  write: (text) => text.replaceAll(IN_HUB, (_, name: string) => `{env:${name}}`),
+  write: (text) => unprefixed(text).replaceAll(IN_HUB, (_, name: string) => `{env:${name}}`),
 };
 
 /** What editors put in by themselves, such as `${workspaceFolder}`: no variables of the environment. */
@@ -64,7 +67,9 @@ export function whyVariableChanges(
   { read, write }: VariableDialect,
   title: string,
 ): string | undefined {
-  if (read(write(text)) === text) return undefined;
+  const back = read(write(text));
+  if (back === text) return undefined;
+  if (back === unprefixed(text)) return 'a variable is ${NAME}, without "env:" before the name';
   const hasDefault = [...text.matchAll(IN_HUB)].some(([, , fallback]) => fallback !== undefined);
   return hasDefault
     ? `${title} has no default values for variables`

@@ -54,11 +54,23 @@ begin with unless it is the first. That file was not in the set.`,
   },
   'duplicate-id': {
     severity: 'error',
-    message: ({ id, first, second }: { id: string; first: string; second: string }) =>
-      `Two agents are called "${id}": one in ${first}, one in ${second}.`,
-    hint: () => 'Rename one of them: others refer to an agent by this name.',
+    message: ({
+      id,
+      first,
+      second,
+    }: {
+      id: string;
+      first: string;
+      second: string;
+      formats?: readonly [first: string, second: string];
+    }) => `Two agents are called "${id}": one in ${first}, one in ${second}.`,
+    hint: ({ formats: [one, other] = ['', ''] }) =>
+      one === other
+        ? 'Rename one of them: others refer to an agent by this name.'
+        : `If one was converted from the other, say which format to read: --from ${one} or --from ${other}. Otherwise rename one of them.`,
     explain: `Agents of one load set are told apart by their id. With two of the same id, references
-would be ambiguous and one output file would overwrite the other.`,
+would be ambiguous and one output file would overwrite the other. A project that keeps the same agents in
+several formats is read in one of them, which \`--from\` names.`,
   },
   'unsafe-id': {
     severity: 'error',
@@ -96,6 +108,15 @@ report it with the input.`,
     message: ({ agent, target, why }: WideningArguments) =>
       `As ${target}, "${agent}" can do more than before: ${why}.`,
     explain: WIDENING,
+  },
+  'host-tools': {
+    severity: 'warning',
+    message: ({ agent, from, to }: { agent: string; from: string; to: string }) =>
+      `${to} gives "${agent}" all tools it has (files, shell, web); ${from} gave it none of its own.`,
+    hint: () => 'List the tools it needs in what was written, and no others.',
+    explain: `Coding tools let an agent use their own tools unless it says which. An agent of a format
+without such tools says nothing about them, and so it could suddenly read and change files or run
+commands. Nothing was taken away or added by the conversion; the host is another one.`,
   },
   'carried-restored': {
     severity: 'info',

@@ -17,6 +17,7 @@ export interface CheckedFleet {
 interface Placed extends NamedMember {
   readonly scan: Scan;
   readonly source: string;
+  readonly format: string;
 }
 
 /** What can only be seen of all agents together: who shares an id or a name, who calls whom. */
@@ -26,7 +27,14 @@ export function checkFleet(
   isClosed: boolean,
 ): CheckedFleet {
   const members = scans.flatMap((scan) =>
-    scan.agents.map((agent): Placed => ({ ...agent, scan, source: scan.shown })),
+    scan.agents.map(
+      (agent): Placed => ({
+        ...agent,
+        scan,
+        source: scan.shown,
+        format: scan.formatId,
+      }),
+    ),
   );
   const target = targetIn(settings).adapter.title;
   const sameIds = groupsOf(members, ({ id }) => id);

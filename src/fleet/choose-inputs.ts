@@ -2,6 +2,7 @@ import { hostCodes } from '../host/codes.ts';
 import { shownPath } from '../host/load-root.ts';
 import { type Diagnostic, type FileSet, hasErrors } from '../index.ts';
 import type { LoadedInput, Met } from './load-input.ts';
+import { placedIn } from './places.ts';
 
 /** What choosing needs to know of a file that was looked at; its texts may be gone by then. */
 export interface Candidate {
@@ -12,6 +13,10 @@ export interface Candidate {
   readonly isAgent: boolean;
   /** Further files it is made of, as people call them. */
   readonly sides: readonly string[];
+  /** It lies where its format keeps agents by convention. */
+  readonly isInPlace: boolean;
+  /** Conventional places of the directory it was met in that are passed over as ignored. */
+  readonly ignoredPlaces: readonly string[];
   /** Seeing its neighbours, the format is less sure of it. */
   readonly isSuperseded: boolean;
   readonly diagnostics: readonly Diagnostic[];
@@ -22,6 +27,8 @@ export function candidateOf({ entry, input, diagnostics }: Met): Candidate {
     shown: shownPath(entry.root, entry.file),
     metIn: entry.metIn,
     isAgent: input !== undefined,
+    isInPlace: input !== undefined && placedIn(entry, input.format.adapter) !== undefined,
+    ignoredPlaces: entry.ignoredPlaces ?? [],
     sides: sideFiles(input),
     isSuperseded: entry.metIn !== undefined && input !== undefined && isSuperseded(input),
     diagnostics,
@@ -56,7 +63,7 @@ export function chooseInputs<Each extends Candidate>(met: readonly Each[]): Chos
 
 /**
  * What other inputs only refer to, and which of them does: a history may look like a card, a
- * config is none. A file that was named and is an agent is always read as one.
+ * config is none. An agent that was named, or lies where agents live by convention, is always read.
  */
 function usersOfSides(met: readonly Candidate[]): ReadonlyMap<string, string> {
   const needed = new Set(met.flatMap(({ sides }) => sides));
@@ -66,8 +73,8 @@ function usersOfSides(met: readonly Candidate[]): ReadonlyMap<string, string> {
   return users;
 }
 
-function isWanted({ metIn, isAgent }: Candidate): boolean {
-  return metIn === undefined && isAgent;
+function isWanted({ metIn, isAgent, isInPlace }: Candidate): boolean {
+  return isAgent && (metIn === undefined || isInPlace);
 }
 
 /** Met in a directory, a file its format is less sure of, seeing its neighbours, is not the agent. */
@@ -82,11 +89,11 @@ function isSuperseded(input: LoadedInput): boolean {
 function emptyDirectories(met: readonly Candidate[]): Diagnostic[] {
   const directories = new Set(met.map(({ metIn }) => metIn));
   const fruitful = new Set(met.filter(({ isAgent }) => isAgent).map(({ metIn }) => metIn));
-  return [...directories].flatMap((path) =>
-    path === undefined || fruitful.has(path)
-      ? []
-      : [hostCodes.build['no-agent-files']({ path }, { file: path })],
-  );
+  return [...directories].flatMap((path) => {
+    if (path === undefined || fruitful.has(path)) return [];
+    const ignoredPlaces = met.find(({ metIn }) => metIn === path)?.ignoredPlaces ?? [];
+    return [hostCodes.build['no-agent-files']({ path, ignoredPlaces }, { file: path })];
+  });
 }
 
 function sideFiles(input: LoadedInput | undefined): string[] {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { removeAbandoned } from '../host/abandoned-files.ts';
-import { findEntries, type NetworkAccess } from '../host/find-entries.ts';
+import { outputDirectory } from '../host/destination.ts';
+import { type Entry, findEntries, type NetworkAccess } from '../host/find-entries.ts';
 import { type Diagnostic, hasErrors, type LedgerEntry, type Report } from '../index.ts';
 import { directoryOf } from '../source/file-set.ts';
 import { checkFleet } from './check-fleet.ts';
@@ -9,9 +10,11 @@ import { fleetCodes } from './codes.ts';
 import type { ConvertedInput, OutputFile, UnitResult } from './convert-unit.ts';
 import type { Engine, Unit } from './engine.ts';
 import { startIncremental } from './incremental.ts';
+import { expectedOf, meetAsAsked } from './meet-as-asked.ts';
 import { MOST_FILES } from './most-files.ts';
+import { PLACES } from './places.ts';
 import type { Scan } from './scan-entry.ts';
-import { type FleetSettings, targetIn } from './settings.ts';
+import { type FleetSettings, sourceIn, targetIn } from './settings.ts';
 
 export interface FleetOptions {
   readonly cwd: string;
@@ -67,19 +70,22 @@ export async function convertFleet(
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
   const incremental = startIncremental(settings, options, report);
   const { cwd, root, network } = options;
-  const except = [settings.output.directory];
   const entries = await findEntries(paths, {
     cwd,
     root,
+    places: PLACES,
     maxFiles: MOST_FILES,
     report,
-    except,
+    except: [outputDirectory(settings.output)],
     ...(network && { network }),
   });
   const loading = [...diagnostics];
-  const engine = await options.startEngine(incremental.settings, entries.length);
+  const from = sourceIn(settings);
+  const likely = expectedOf(entries, from).length || entries.length;
+  const engine = await options.startEngine(incremental.settings, likely);
   try {
-    const chosen = chooseInputs(await engine.scan(entries));
+    const scan = (some: readonly Entry[]) => engine.scan(some);
+    const chosen = chooseInputs(await meetAsAsked(entries, from, scan));
     diagnostics.push(...chosen.diagnostics, ...chosen.inputs.flatMap(({ found }) => found));
     // Where only files were named, others may well be elsewhere.
     const isClosed = entries.some(({ metIn, pattern }) => (metIn ?? pattern) !== undefined);

@@ -1,5 +1,6 @@
 import type { AgentConfig } from '../index.ts';
 import type { Member } from '../loadset/agent-link.ts';
+import type { Identified } from './duplicate-ids.ts';
 
 /** An agent of a fleet, and where it comes from. */
 export interface LoadedAgent {
@@ -18,7 +19,7 @@ export interface LoadedAgent {
 export interface SourceFile {
   readonly shown: string;
   readonly agents: readonly LoadedAgent[];
-  readonly members: readonly Member[];
+  readonly members: readonly (Member & Identified)[];
   /** Absolute paths of the files the agents are made of, their own among them. */
   readonly parts: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { deleteFile } from '../host/delete-file.ts';
-import { toPosix } from '../host/load-root.ts';
+import { shownPath } from '../host/load-root.ts';
 import { type Report, resolveInside } from '../index.ts';
 import { fleetCodes } from './codes.ts';
 import type { UnitResult } from './convert-unit.ts';
@@ -9,13 +9,14 @@ import {
   isAsWritten,
   keyOf,
   loadManifest,
+  manifestName,
   manifestPath,
   type RecordedUnit,
   recordedInputs,
   saveManifest,
 } from './manifest.ts';
 import type { Scan } from './scan-entry.ts';
-import type { FleetSettings } from './settings.ts';
+import { type FleetSettings, targetIn } from './settings.ts';
 
 /** Knows what an earlier run has done, and remembers what this one does. */
 export interface Incremental {
@@ -46,7 +47,8 @@ export function startIncremental(
     return { settings, begin: () => () => false, record: () => {}, finish: () => [] };
   }
   const { output } = settings;
-  const earlier = loadManifest(output, report);
+  const name = manifestName(targetIn(settings).adapter);
+  const earlier = loadManifest(name, output, report);
   const before = earlier?.units ?? [];
   const unitByInput = new Map(
     before.flatMap((unit) => unit.inputs.map(({ path }) => [path, unit] as const)),
@@ -96,16 +98,16 @@ export function startIncremental(
       const rest = left.filter((file) => !isPruned(file));
       if (isComplete) {
         for (const { path } of rest) {
-          const args = { path: toPosix(join(output.shown, path)), isEdited: options.prune };
+          const args = { path: shownPath(output, path), isEdited: options.prune };
           report(fleetCodes.build['left-behind'](args));
         }
       }
       if (settings.mode === 'save') {
         for (const { path } of pruned) deleteFile(join(output.directory, path), output.directory);
         const units = [...done, ...kept, { inputs: [], outputs: rest }];
-        saveManifest({ agentx: 1, settings: key, units }, output, report);
+        saveManifest({ agentx: 1, settings: key, units }, name, output, report);
       }
-      return pruned.map(({ path }) => toPosix(join(output.shown, path)));
+      return pruned.map(({ path }) => shownPath(output, path));
     },
   };
 }

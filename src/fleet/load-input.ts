@@ -1,3 +1,4 @@
+import { isSidecarPath } from '../convert/carry.ts';
 import { hostCodes } from '../host/codes.ts';
 import type { Entry } from '../host/find-entries.ts';
 import { type LoadNeededOptions, loadEntry, loadNeeded } from '../host/load-entry.ts';
@@ -11,9 +12,11 @@ import {
   type FileSet,
   plainText,
   type Report,
+  registry,
   sidecarOf,
 } from '../index.ts';
 import { baseName } from '../source/file-set.ts';
+import { liesIn } from '../source/project-of.ts';
 
 /** One file with agents, its format, and the further files the format asked for. */
 export interface LoadedInput {
@@ -63,7 +66,7 @@ export function formatOf(
   const plain = new Map([[file, plainText(text)]]);
   const named = metIn === undefined;
   if (from !== undefined) {
-    const isMeant = named || from.detect(plain, file).score > 0;
+    const isMeant = named || recognises(from, plain, file);
     return isMeant ? { adapter: from, because: ASKED } : undefined;
   }
   if (named) return detectFormat(plain, file, report);
@@ -73,6 +76,16 @@ export function formatOf(
   const sure = detectFormat(plain, file, reportDoubt, SURE);
   if (sure === undefined) reportGuess(plain, file, report);
   return sure;
+}
+
+/** Whether a format that was asked for takes a file, which may lie where another keeps its agents. */
+function recognises(from: Adapter, files: FileSet, file: string): boolean {
+  // A sidecar quotes whole agents.
+  if (isSidecarPath(file)) return false;
+  const { score } = from.detect(files, file);
+  const isOfOther = (other: Adapter) =>
+    liesIn(file, other.places ?? []) && other.detect(files, file).score > score;
+  return score > 0 && !registry.adapters.some(isOfOther);
 }
 
 /** An agent with a slip of the pen must not be passed over in silence. */

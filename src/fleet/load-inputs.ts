@@ -1,9 +1,11 @@
-import { findEntries, type NetworkAccess } from '../host/find-entries.ts';
+import { type Entry, findEntries, type NetworkAccess } from '../host/find-entries.ts';
 import type { Confines } from '../host/within.ts';
 import type { Adapter, Diagnostic } from '../index.ts';
 import { candidateOf, chooseInputs } from './choose-inputs.ts';
 import { type KnownFiles, type LoadedInput, loadInput } from './load-input.ts';
+import { meetAsAsked } from './meet-as-asked.ts';
 import { MOST_FILES } from './most-files.ts';
+import { PLACES } from './places.ts';
 
 export interface LoadInputsOptions {
   readonly cwd: string;
@@ -36,13 +38,18 @@ export async function loadInputs(
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
   const entries = await findEntries(paths, {
     ...options,
+    places: PLACES,
     maxFiles: MOST_FILES,
     report,
   });
   if (entries.length >= BATCH) (await import('../host/heap.ts')).keepHeapSmall();
   const known: KnownFiles = { texts: new Map(), listings: undefined };
-  const met = entries.map((entry) => loadInput(entry, from, known));
-  const chosen = chooseInputs(met.map((each) => ({ ...candidateOf(each), input: each.input })));
+  const meet = (some: readonly Entry[]) =>
+    some.map((entry) => {
+      const met = loadInput(entry, from, known);
+      return { ...candidateOf(met), input: met.input };
+    });
+  const chosen = chooseInputs(await meetAsAsked(entries, from, meet));
   return {
     inputs: chosen.inputs.flatMap(({ input }) => (input === undefined ? [] : [input])),
     diagnostics: [...diagnostics, ...chosen.diagnostics],

@@ -7,8 +7,10 @@ import { type Adapter, type Diagnostic, hasErrors, type Report } from '../index.
 import { candidateOf, chooseInputs } from './choose-inputs.ts';
 import type { SourceFile } from './fleet-state.ts';
 import { type KnownFiles, type LoadedInput, loadInput, type Met } from './load-input.ts';
+import { meetAsAsked } from './meet-as-asked.ts';
 import { membersOf } from './members.ts';
 import { MOST_FILES } from './most-files.ts';
+import { PLACES } from './places.ts';
 import { readInput } from './read-input.ts';
 
 export interface SourceOptions {
@@ -53,6 +55,7 @@ export async function loadSources(
     const problems: Diagnostic[] = [];
     const here = await findEntries([path], {
       ...options,
+      places: PLACES,
       maxFiles: MOST_FILES,
       report: (diagnostic) => void problems.push(diagnostic),
     });
@@ -60,7 +63,7 @@ export async function loadSources(
     const isMany = here.some(({ metIn, pattern }) => (metIn ?? pattern) !== undefined);
     found.set(path, { isMany, files: here.map(pathOf), problems });
   }
-  return { found, ...readEntries([...entries.values()], options) };
+  return { found, ...(await readEntries([...entries.values()], options)) };
 }
 
 /** A file that is also named is read as one that is named. */
@@ -75,10 +78,15 @@ function pathOf({ root, file }: Entry): string {
 
 type Read = Omit<Sources, 'found'>;
 
-function readEntries(entries: readonly Entry[], options: SourceOptions): Read {
+async function readEntries(entries: readonly Entry[], options: SourceOptions): Promise<Read> {
   const known: KnownFiles = { texts: new Map(), listings: undefined };
-  const met = entries.map((entry) => loadInput(entry, options.from, known));
-  const chosen = chooseInputs(met.map((each) => ({ ...candidateOf(each), met: each })));
+  const meet = (some: readonly Entry[]) =>
+    some.map((entry) => {
+      const each = loadInput(entry, options.from, known);
+      return { ...candidateOf(each), met: each };
+    });
+  const all = await meetAsAsked(entries, options.from, meet);
+  const chosen = chooseInputs(all);
   const diagnostics: Diagnostic[] = [...chosen.diagnostics];
   const files = new Map<string, SourceFile>();
   const texts = new Map<string, string>();
@@ -91,7 +99,8 @@ function readEntries(entries: readonly Entry[], options: SourceOptions): Read {
   }
   const isInput = new Set(chosen.inputs.map((each) => each.met));
   // What looks like an agent but belongs to another is none, rather than one that failed.
-  const failed = met
+  const failed = all
+    .map(({ met }) => met)
     .filter((each) => !files.has(pathOf(each.entry)) && (isInput.has(each) || !each.input))
     .map(({ entry }) => [pathOf(entry), shownPath(entry.root, entry.file)] as const);
   return { files, failed: new Map(failed), diagnostics, texts };

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { toPosix } from '../host/load-root.ts';
+import type { OutputRoot } from '../host/destination.ts';
+import { shownPath, toPosix } from '../host/load-root.ts';
 import { planSave } from '../host/plan-save.ts';
 import { saveFiles } from '../host/save-files.ts';
 import { statsOf } from '../host/stats-of.ts';
-import type { Report } from '../index.ts';
+import type { Adapter, Report } from '../index.ts';
 import { fleetCodes } from './codes.ts';
 import { digestOf } from './digest.ts';
-import type { FleetSettings, NamedMember, OutputPlace, RecordedInput } from './settings.ts';
+import type { FleetSettings, NamedMember, RecordedInput } from './settings.ts';
 
 /** What `--changed` remembers in the output directory; paths are relative to it. */
 export interface Manifest {
@@ -22,17 +23,21 @@ export interface RecordedUnit {
   readonly outputs: readonly { readonly path: string; readonly digest: string }[];
 }
 
-const NAME = '.agentx-manifest.json';
+/** Formats with conventional places share the root of a project; what one left there is not the others'. */
+export function manifestName({ id, places }: Adapter): string {
+  return places === undefined ? '.agentx-manifest.json' : `.agentx-manifest.${id}.json`;
+}
 
 /** Enough for some hundred thousand agents; what is larger was not written here. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** The manifest of an earlier run, if there is one. */
 export function loadManifest(
-  { directory, shown }: OutputPlace,
+  name: string,
+  output: OutputRoot,
   report: Report,
 ): Manifest | undefined {
-  const file = join(directory, NAME);
+  const file = join(output.directory, name);
   const stats = statsOf(file);
   if (stats === undefined) return undefined;
   try {
@@ -44,17 +49,19 @@ export function loadManifest(
   } catch {
     // What is no JSON is no manifest either.
   }
-  report(fleetCodes.build['bad-manifest']({ path: toPosix(join(shown, NAME)) }));
+  report(fleetCodes.build['bad-manifest']({ path: shownPath(output, name) }));
   return undefined;
 }
 
 export function saveManifest(
   manifest: Manifest,
-  { directory, shown }: OutputPlace,
+  name: string,
+  output: OutputRoot,
   report: Report,
 ): void {
   const text = `${JSON.stringify(manifest, undefined, 1)}\n`;
-  const place = { path: join(directory, NAME), shown: toPosix(join(shown, NAME)) };
+  const { directory } = output;
+  const place = { path: join(directory, name), shown: shownPath(output, name) };
   const plan = planSave([{ ...place, within: directory, text }], { force: true, report });
   if (plan !== undefined) saveFiles(plan, report);
 }

@@ -3,11 +3,11 @@ import type { Entry } from '../host/find-entries.ts';
 import { shownPath } from '../host/load-root.ts';
 import { type Diagnostic, hasErrors } from '../index.ts';
 import { referencesOf } from '../loadset/references-of.ts';
-import { directoryOf } from '../source/file-set.ts';
 import { type Candidate, candidateOf } from './choose-inputs.ts';
 import { detached } from './detached.ts';
 import { digestOf } from './digest.ts';
 import type { LoadedInput, Met } from './load-input.ts';
+import { homeOf } from './places.ts';
 import { type ReadInput, readInput } from './read-input.ts';
 import { type FleetSettings, type NamedMember, targetIn } from './settings.ts';
 
@@ -16,6 +16,7 @@ export interface Scan extends Candidate {
   readonly entry: Entry;
   /** Title of its format, and why it was taken for that; empty for what is no agent. */
   readonly format: string;
+  readonly formatId: string;
   readonly because: string;
   readonly agents: readonly NamedMember[];
   /** What reading it had to say, beyond what loading had. */
@@ -38,19 +39,29 @@ export function scanEntry(met: Met, settings: FleetSettings): Scanned {
   const candidate = candidateOf(met);
   const { entry, input } = met;
   if (input === undefined || candidate.isSuperseded) {
-    const nothing = { format: '', because: '', agents: [], found: [], home: '', sources: [] };
+    const nothing = {
+      format: '',
+      formatId: '',
+      because: '',
+      agents: [],
+      found: [],
+      home: '',
+      sources: [],
+    };
     return {
       scan: { ...detached(candidate), ...nothing, entry, metIn: entry.metIn },
       read: undefined,
     };
   }
   const { adapter, because } = input.format;
+  const { adapter: target } = targetIn(settings);
   const digest = settings.recorded && digestOfInput(input);
   const known = {
     ...detached({ ...candidate, format: adapter.title, because }),
+    formatId: adapter.id,
     entry,
     metIn: entry.metIn,
-    home: adapter.homeOf?.(entry.below) ?? directoryOf(entry.below),
+    home: settings.output.inside === undefined ? homeOf(entry, adapter, target) : '',
     ...(digest !== undefined && { digest }),
   };
   const recorded = settings.recorded?.get(join(entry.root.directory, entry.file));
@@ -60,7 +71,6 @@ export function scanEntry(met: Met, settings: FleetSettings): Scanned {
   }
   const found: Diagnostic[] = [];
   const read = readInput(input, settings.lenient, (diagnostic) => void found.push(diagnostic));
-  const { adapter: target } = targetIn(settings);
   const agents = read.agents.map((agent) => ({
     id: agent.id,
     name: target.nameOf?.(agent) ?? agent.id,

@@ -1,4 +1,5 @@
 import { findAdapter } from '../convert/registry.ts';
+import type { OutputRoot } from '../host/destination.ts';
 import { registry, resolveTarget, type Target, type WriteOptions } from '../index.ts';
 import type { Member } from '../loadset/agent-link.ts';
 
@@ -12,7 +13,7 @@ export interface FleetSettings {
   /** Do not write an agent that would lose anything. */
   readonly strict: boolean;
   readonly write: Pick<WriteOptions, 'verify' | 'keepSecrets' | 'allowWidening' | 'carry'>;
-  readonly output: OutputPlace;
+  readonly output: OutputRoot;
   readonly force: boolean;
   /** `save`; or say what saving would do, and with `show` also the texts. */
   readonly mode: 'save' | 'compare' | 'show';
@@ -32,13 +33,6 @@ export interface RecordedInput {
 export interface NamedMember extends Pick<Member, 'id' | 'links'> {
   /** What the target format calls it. */
   readonly name: string;
-}
-
-export interface OutputPlace {
-  /** Absolute. */
-  readonly directory: string;
-  /** How the user calls it. */
-  readonly shown: string;
 }
 
 export function targetIn({ to }: FleetSettings): Target {

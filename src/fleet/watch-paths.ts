@@ -2,12 +2,15 @@ import { watch } from 'chokidar';
 import type { Report } from '../index.ts';
 import { fleetCodes } from './codes.ts';
 import { gather } from './gather.ts';
+import { PLACES } from './places.ts';
 import { watchedPlaces } from './watched-places.ts';
 
 export interface WatchOptions {
   readonly cwd: string;
   /** Directories, as absolute paths, that are never looked into: where output goes is not input. */
   readonly except?: readonly string[];
+  /** Where agents may live by convention, when not all such places matter. */
+  readonly places?: readonly string[];
   /** Absolute paths of further files that matter; asked for again after every change. */
   readonly files?: () => Iterable<string>;
   /** Milliseconds without a further change to wait for, so that one save is one change. */
@@ -28,7 +31,8 @@ export function watchPaths(
   options: WatchOptions,
 ): Watching {
   const { cwd, except = [], files = () => [], report } = options;
-  let places = watchedPlaces(paths, { cwd, except, files: files(), directories: [] });
+  const fixed = { cwd, except, places: options.places ?? PLACES };
+  let places = watchedPlaces(paths, { ...fixed, files: files(), directories: [] });
   const known = new Set(places.targets);
   const watcher = watch([...known], {
     ignoreInitial: true,
@@ -38,7 +42,7 @@ export function watchPaths(
   const gathering = gather(async () => {
     await onChange();
     const { directories } = places;
-    places = watchedPlaces(paths, { cwd, except, files: files(), directories });
+    places = watchedPlaces(paths, { ...fixed, files: files(), directories });
     const more = [...places.targets].filter((target) => !known.has(target));
     for (const target of more) known.add(target);
     watcher.add(more);

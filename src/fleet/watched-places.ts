@@ -3,6 +3,7 @@ import { fixedPart, isPattern } from '../host/find-entries.ts';
 import { type Ignoring, isIgnored, rulesAround, withRulesOf } from '../host/ignored.ts';
 import { isInside } from '../host/load-root.ts';
 import { linkStatsOf, statsOf } from '../host/stats-of.ts';
+import { isOffTheWay } from '../host/way.ts';
 import { isWebAddress } from '../host/web-address.ts';
 
 /** Where changes matter: directories with all that is in them, and single files. */
@@ -18,6 +19,8 @@ export interface PlaceOptions {
   readonly cwd: string;
   /** Directories, as absolute paths, that are never looked into. */
   readonly except: readonly string[];
+  /** Where agents live by convention; looked into although hidden. */
+  readonly places: readonly string[];
   /** Further files that matter, as absolute paths. */
   readonly files: Iterable<string>;
   /** What was a directory before is one, even if it is gone for the moment. */
@@ -39,14 +42,14 @@ export function watchedPlaces(paths: readonly string[], options: PlaceOptions): 
   // What is replaced, or comes into being, is noticed where it is put.
   const named = [...directories, ...files];
   const targets = new Set([...named, ...named.map(dirname)]);
-  const isHidden = hiddenIn([...directories], options.except);
+  const isHidden = hiddenIn([...directories], options);
   return { directories, targets, isPassedOver: (path) => !targets.has(path) && isHidden(path) };
 }
 
 /** As when looking through a directory: hidden entries, node_modules and ignored ones do not count. */
 function hiddenIn(
   directories: readonly string[],
-  except: readonly string[],
+  { except, places }: Pick<PlaceOptions, 'except' | 'places'>,
 ): (path: string) => boolean {
   const known = new Map<string, Ignoring | undefined>();
   const rulesIn = (root: string, directory: string): Ignoring | undefined => {
@@ -58,9 +61,10 @@ function hiddenIn(
   };
   const isHiddenBelow = (root: string, path: string): boolean => {
     const parts = relative(root, path).split(sep);
-    return parts.some((name, index) => {
+    if (isOffTheWay(parts, places)) return true;
+    return parts.some((_, index) => {
       const at = join(root, ...parts.slice(0, index + 1));
-      if (name.startsWith('.') || name === 'node_modules' || except.includes(at)) return true;
+      if (except.includes(at)) return true;
       const rules = rulesIn(root, dirname(at));
       return rules !== undefined && isIgnored(rules, at, linkStatsOf(at)?.isDirectory() ?? false);
     });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { toPosix } from '../host/load-root.ts';
+import { join, posix, relative } from 'node:path';
+import { pathInOutput } from '../host/destination.ts';
+import { shownPath, toPosix } from '../host/load-root.ts';
 import { type FileToSave, type PlannedFile, planEach } from '../host/plan-save.ts';
 import {
   type Diagnostic,
@@ -210,6 +211,7 @@ function write(inputs: readonly ReadInput[], target: Target, context: UnitContex
       ...context.settings.write,
       layout: 'files',
       origins: inputs.flatMap(({ agents, shown }) => agents.map(() => shown)),
+      formats: inputs.flatMap(({ agents, format }) => agents.map(() => format.adapter)),
       ...(context.names !== undefined && { names: context.names }),
     },
   );
@@ -224,14 +226,17 @@ function placed(
   isAgent: (file: string) => boolean,
   { settings, home }: UnitContext,
 ): (FileToSave & { readonly file: string })[] {
-  const { directory, shown } = settings.output;
+  const { output } = settings;
   const names = [...files.keys()];
   const ordered = [...names.filter((file) => !isAgent(file)), ...names.filter(isAgent)];
-  return ordered.map((file) => ({
-    file,
-    path: join(directory, home, file),
-    shown: toPosix(join(shown, home, file)),
-    within: directory,
-    text: files.get(file) ?? '',
-  }));
+  return ordered.map((file) => {
+    const path = posix.join(home, pathInOutput(file, output));
+    return {
+      file,
+      path: join(output.directory, path),
+      shown: shownPath(output, path),
+      within: output.directory,
+      text: files.get(file) ?? '',
+    };
+  });
 }

@@ -1,5 +1,12 @@
 import { defineCodes } from '../diagnostics/codes.ts';
 
+const FEW = 3;
+
+function someOf(paths: readonly string[]): string {
+  const more = paths.length - FEW;
+  return `${paths.slice(0, FEW).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 /** What can go wrong between agentx and the disk or the network. */
 export const hostCodes = defineCodes('host', {
   'file-not-found': {
@@ -18,11 +25,16 @@ the pattern. Hidden files and directories are matched only when the pattern name
   },
   'no-agent-files': {
     severity: 'error',
-    message: ({ path }: { path: string }) => `No file in ${path} is recognised as an agent.`,
-    hint: () => 'Name the files, or say which format they are in with --from.',
+    message: ({ path }: { path: string; ignoredPlaces?: readonly string[] }) =>
+      `No file in ${path} is recognised as an agent.`,
+    hint: ({ ignoredPlaces = [] }) =>
+      ignoredPlaces.length === 0
+        ? 'Name the files, or say which format they are in with --from.'
+        : `Passed over because of a .gitignore or .agentxignore: ${someOf(ignoredPlaces)}. Name it on the command line to look into it.`,
     explain: `agentx looked at every file below the directory, except hidden ones, node_modules and what a
-\`.gitignore\` names, and no format found its own marks in any of them. A file that is named, or matches
-a pattern, is read even if it is ignored.`,
+\`.gitignore\` or \`.agentxignore\` names, and no format found its own marks in any of them. Of what is
+hidden, only the directories are looked into in which agents live by convention, such as
+\`.claude/agents\`. A file or directory that is named, or matches a pattern, is read even if it is ignored.`,
   },
   unreadable: {
     severity: 'error',
@@ -65,7 +77,8 @@ not the one you meant.`,
     message: ({ path, root }: { path: string; root: string }) => `${path} leads out of ${root}.`,
     hint: () => 'If that is meant, widen what may be read with --root <directory>.',
     explain: `Files that an agent refers to are read only inside the load root: the directory of the
-agent file, or the directory given with \`--root\`. Symbolic links count as where they lead.`,
+agent file, the project it belongs to if it lies where agents live by convention, or the directory given
+with \`--root\`. Symbolic links count as where they lead.`,
   },
   'part-of-another': {
     severity: 'info',

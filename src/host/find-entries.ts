@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { basename, dirname, join, normalize, posix, relative, resolve } from 'node:path';
+import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 import { DEFAULT_LIMITS } from '../convert/limits.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
+import { placeAround } from '../source/project-of.ts';
 import { hostCodes } from './codes.ts';
-import { isInside, type LoadRoot, shownRoot, toPosix } from './load-root.ts';
+import { isInside, type LoadRoot, shownPath, shownRoot, toPosix } from './load-root.ts';
+import { projectAround, shownDirectory } from './project-root.ts';
 import { isDirectory, statsOf } from './stats-of.ts';
 import { walk } from './walk.ts';
 import { isWebAddress } from './web-address.ts';
@@ -19,6 +21,8 @@ export interface Entry {
   readonly below: string;
   /** The directory it was met in, as the user calls it; absent when the file itself was named. */
   readonly metIn?: string;
+  /** Conventional places of that directory that are passed over as ignored, if there are any. */
+  readonly ignoredPlaces?: readonly string[];
   /** The pattern it matches; absent when the file itself was named. */
   readonly pattern?: string;
   /** What an address on the web gave; it lies in no directory. */
@@ -32,8 +36,10 @@ export interface NetworkAccess {
 
 export interface FindOptions {
   readonly cwd: string;
-  /** The load root, when it is not to be the directory of each file. */
+  /** The load root, when it is not to be the directory of each file or the project it belongs to. */
   readonly root: string | undefined;
+  /** Where agents live by convention, relative to a project; looked into although hidden. */
+  readonly places: readonly string[];
   readonly maxFiles: number;
   /** Directories, as absolute paths, that are not looked into: where output goes is not input. */
   readonly except?: readonly string[];
@@ -78,11 +84,11 @@ async function entriesOf(
     return [];
   }
   const { glob } = await import('./glob.ts');
-  const matches = glob(path, options.cwd).filter((match) => !isExcepted(match, options));
+  const base = resolve(options.cwd, fixedPart(path));
+  const matches = glob(path, options.cwd).filter((match) => !isExcepted(match, base, options));
   // All or nothing: naming those that are refused would tell what there is elsewhere.
   if (!matches.every((match) => isAllowed(path, match, options))) return [];
   if (matches.length === 0) options.report(hostCodes.build['no-match']({ pattern: path }));
-  const base = resolve(options.cwd, fixedPart(path));
   return matches.flatMap((match) =>
     fileEntry(match, root, options).map((entry) => ({
       ...entry,
@@ -92,7 +98,8 @@ async function entriesOf(
   );
 }
 
-async function webEntry(url: string, { network, report }: FindOptions): Promise<Entry[]> {
+async function webEntry(url: string, options: FindOptions): Promise<Entry[]> {
+  const { network, places, report } = options;
   if (network === undefined) {
     report(hostCodes.build['network-not-allowed']({ url }));
     return [];
@@ -100,7 +107,11 @@ async function webEntry(url: string, { network, report }: FindOptions): Promise<
   const { fetchEntry } = await import('./fetch-entry.ts');
   const maxBytes = DEFAULT_LIMITS.fileBytes;
   const entry = await fetchEntry(url, { ...network, maxBytes, report });
-  return entry === undefined ? [] : [entry];
+  if (entry === undefined) return [];
+  const placed = placeAround(`${entry.root.directory}/${entry.file}`, places);
+  if (placed === undefined) return [entry];
+  const { project, below } = placed;
+  return [{ ...entry, root: { directory: project, shown: project }, file: below }];
 }
 
 /** False, after saying so, when what is to be read for a path is not where reading is confined to. */
@@ -120,8 +131,11 @@ function whereSearched(pattern: string): string {
   return isPattern(tidy) ? fixedPart(tidy) : tidy;
 }
 
-function isExcepted(match: string, { cwd, except = [] }: FindOptions): boolean {
-  return except.some((directory) => isInside(directory, resolve(cwd, match)));
+/** Output is no input, unless the pattern itself begins there. */
+function isExcepted(match: string, base: string, { cwd, except = [] }: FindOptions): boolean {
+  return except.some(
+    (directory) => isInside(directory, resolve(cwd, match)) && !isInside(directory, base),
+  );
 }
 
 const GLOB_CHARACTERS = /[*?[\]{}]/;
@@ -148,27 +162,45 @@ function fileEntry(path: string, root: LoadRoot | undefined, options: FindOption
     const file = fileIn(root, absolute, path, options.report);
     return file === undefined ? [] : [{ root, file, below: basename(absolute) }];
   }
+  const name = basename(absolute);
+  const project = projectAround(path, { ...options, isDirectory: false });
+  if (project !== undefined) return [{ root: project.root, file: project.below, below: name }];
   const own = { directory: dirname(absolute), shown: shownDirectory(dirname(path)) };
-  return [{ root: own, file: basename(absolute), below: basename(absolute) }];
+  return [{ root: own, file: name, below: name }];
 }
 
-function directoryEntries(path: string, root: LoadRoot | undefined, options: FindOptions): Entry[] {
-  const directory = resolve(options.cwd, path);
-  const walked = { directory, shown: shownDirectory(path) };
-  const prefix = root === undefined ? '' : fileIn(root, directory, path, options.report);
+function directoryEntries(
+  path: string,
+  given: LoadRoot | undefined,
+  options: FindOptions,
+): Entry[] {
+  const walked = { directory: resolve(options.cwd, path), shown: shownDirectory(path) };
+  const { root, prefix } = given
+    ? { root: given, prefix: fileIn(given, walked.directory, path, options.report) }
+    : seenFromProject(path, walked, options);
   if (prefix === undefined) return [];
-  const { maxFiles, except = [], report } = options;
-  const files = walk(walked, { maxFiles, except, report });
+  const { maxFiles, except = [], places, report } = options;
+  const { files, ignored } = walk(walked, { maxFiles, except, places, report });
   const metIn = shownRoot(walked);
+  const ignoredPlaces = ignored.map((place) => shownPath(walked, place));
   if (files.length === 0) {
-    options.report(hostCodes.build['no-agent-files']({ path: metIn }, { file: metIn }));
+    const args = { path: metIn, ignoredPlaces };
+    options.report(hostCodes.build['no-agent-files'](args, { file: metIn }));
   }
   return files.map((file) => ({
-    root: root ?? walked,
+    root,
     file: prefix === '' ? file : `${prefix}/${file}`,
     below: file,
     metIn,
+    ...(ignored.length > 0 && { ignoredPlaces }),
   }));
+}
+
+/** A directory in a conventional place is seen from the root of its project, any other by itself. */
+function seenFromProject(path: string, walked: LoadRoot, options: FindOptions) {
+  const project = projectAround(path, { ...options, isDirectory: true });
+  if (project === undefined) return { root: walked, prefix: '' };
+  return { root: project.root, prefix: project.below };
 }
 
 /** The root given with --root; undefined after saying that it is none. */
@@ -191,12 +223,6 @@ function fileIn(
   if (isInside(root.directory, absolute)) return toPosix(relative(root.directory, absolute));
   report(hostCodes.build['outside-root']({ path: toPosix(path), root: shownRoot(root) }));
   return undefined;
-}
-
-function shownDirectory(path: string): string {
-  const tidy = toPosix(normalize(path));
-  if (tidy === '.' || tidy === './') return '';
-  return tidy.length > 1 && tidy.endsWith('/') ? tidy.slice(0, -1) : tidy;
 }
 
 /** The neighbour whose name is nearest to a file that does not exist. */

@@ -6,7 +6,7 @@ import { directoryOf, type FileSet, resolveInside } from '../source/file-set.ts'
 import { hostCodes } from './codes.ts';
 import type { Entry } from './find-entries.ts';
 import { isAbsent, type Listings } from './listings.ts';
-import { isReallyInside, type LoadRoot, shownPath, shownRoot } from './load-root.ts';
+import { isOpen, isReallyInside, type LoadRoot, shownPath, shownRoot } from './load-root.ts';
 import { loadText } from './load-text.ts';
 import { systemErrorCode, systemReason } from './system-error.ts';
 
@@ -82,7 +82,8 @@ function matching(
   const star = file.indexOf('*');
   const directory = file.slice(0, star);
   const ending = file.slice(star + 1);
-  if (resolveInside('', `${directory}x`) !== `${directory}x`) return [];
+  const any = `${directory}x`;
+  if (resolveInside('', any) !== any || !isOpen(root, any)) return [];
   if (isAbsent(join(root.directory, directoryOf(directory)), known.listings)) return [];
   const path = join(root.directory, directory);
   try {
@@ -105,7 +106,7 @@ function loadInside(
   file: string,
   { limits, known, report }: LoadNeededOptions,
 ): string | undefined {
-  if (resolveInside('', file) !== file || file === '') return undefined;
+  if (resolveInside('', file) !== file || file === '' || !isOpen(root, file)) return undefined;
   const path = join(root.directory, file);
   if (isAbsent(path, known.listings)) return undefined;
   const shown = shownPath(root, file);

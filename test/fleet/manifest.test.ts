@@ -12,14 +12,14 @@ const MANIFEST = { agentx: 1, settings: 'x', units: [] } as const;
 function load(directory: string) {
   const codes: string[] = [];
   const report = ({ code }: Diagnostic) => void codes.push(code);
-  return { found: loadManifest({ directory, shown: 'out' }, report), codes };
+  return { found: loadManifest(NAME, { directory, shown: 'out' }, report), codes };
 }
 
 describe('a manifest', () => {
   it('is found as it was saved', () => {
     const directory = temporaryDirectory();
     expect(load(directory)).toEqual({ found: undefined, codes: [] });
-    saveManifest(MANIFEST, { directory, shown: 'out' }, () => expect.unreachable());
+    saveManifest(MANIFEST, NAME, { directory, shown: 'out' }, () => expect.unreachable());
     expect(load(directory)).toEqual({ found: MANIFEST, codes: [] });
   });
 

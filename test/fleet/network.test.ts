@@ -37,6 +37,16 @@ describe('an address on the web', () => {
     ]);
   });
 
+  it('says by its path where the file lies in a project', async () => {
+    const path = '/shop/main/.claude/agents/guide.md';
+    const text = '---\nname: guide\ndescription: Shows people around.\n---\nHello.\n';
+    const address = await serving(new Map([[path, text]]));
+    const { agents } = await loadAgents(`${address}${path}`, ALLOWED);
+    expect(agents.map(({ source, format }) => [source, format])).toEqual([
+      [`${address}${path}`, 'claude-code'],
+    ]);
+  });
+
   it('is not fetched unless that is allowed', async () => {
     const address = await serving(new Map([['/a.md', card('a')]]));
     const codes = async (options: object) =>

@@ -125,6 +125,7 @@ it('knows places without watching them', () => {
   const cwd = temporaryDirectory({ 'team/a.md': '', 'b.md': '', 'team/.gitignore': 'c.md' });
   const path = (file: string) => join(cwd, file);
   const { targets, isPassedOver } = watchedPlaces(['team', 'b.md', 'gone/*.md', 'was'], {
+    places: [],
     cwd,
     except: [path('team/out')],
     files: [path('side/x.md')],
@@ -137,5 +138,32 @@ it('knows places without watching them', () => {
     'team/c.md',
     'team/out/a.md',
     'other.md',
+  ]);
+});
+
+it('watches the places where agents live, as loading looks into them', () => {
+  const cwd = temporaryDirectory({ '.gitignore': '.y\n' });
+  const { isPassedOver } = watchedPlaces(['.'], {
+    places: ['.x/agents', '.y/agents'],
+    cwd,
+    except: [],
+    files: [],
+    directories: [],
+  });
+  const passed = [
+    '.x',
+    '.x/agents',
+    '.x/agents/a.md',
+    'p/.x/agents/a.md',
+    '.x/a.md',
+    '.git',
+    '.y',
+    '.y/agents',
+  ];
+  expect(passed.filter((path) => isPassedOver(join(cwd, path)))).toEqual([
+    '.x/a.md',
+    '.git',
+    '.y',
+    '.y/agents',
   ]);
 });

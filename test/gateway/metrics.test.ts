@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { registry } from '../../src/index.ts';
 import { DOOR, stillClock, testGateway } from './test-gateway.ts';
 
 it('counts requests by route and status, and how long they took', async () => {
@@ -60,14 +61,7 @@ it('says that it is well', async () => {
 it('publishes formats and schemas', async () => {
   const { ask, json } = await testGateway({ 'door.md': DOOR });
   const { formats } = (await json('/formats')) as { formats: readonly { readonly id: string }[] };
-  expect(formats.map(({ id }) => id)).toEqual([
-    'a2a',
-    'afm',
-    'agentcard',
-    'agentconfig',
-    'openagentspec',
-    'tsagent',
-  ]);
+  expect(formats.map(({ id }) => id)).toEqual(registry.adapters.map(({ id }) => id));
   expect(await json('/schemas')).toEqual({
     schemas: [{ name: 'report', url: 'http://localhost:4860/schemas/report' }],
   });

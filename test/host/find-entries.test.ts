@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { findEntries } from '../../src/host/find-entries.ts';
 import { rulesAround, withRulesOf } from '../../src/host/ignored.ts';
 import { shownPath } from '../../src/host/load-root.ts';
+import { type Confines, confinesOf } from '../../src/host/within.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 async function find(
@@ -14,12 +15,16 @@ async function find(
     readonly root?: string;
     readonly maxFiles?: number;
     readonly except?: readonly string[];
+    readonly places?: readonly string[];
+    readonly confines?: Confines;
   } = {},
 ) {
   const diagnostics: Diagnostic[] = [];
   const entries = await findEntries(paths, {
     cwd,
     root: options.root,
+    places: options.places ?? [],
+    ...(options.confines && { confines: options.confines }),
     maxFiles: options.maxFiles ?? 100,
     except: options.except ?? [],
     report: (diagnostic) => void diagnostics.push(diagnostic),
@@ -115,6 +120,66 @@ describe('findEntries', () => {
         'other/[draft].md leads out of agents. If that is meant, widen what may be read with --root <directory>.',
       ],
     });
+  });
+
+  it('enters what is hidden only on the way to a place', async () => {
+    const cwd = temporaryDirectory({
+      '.x/agents/a.md': '',
+      '.x/agents/deep/b.md': '',
+      '.x/agents/.c.md': '',
+      '.x/agents/node_modules/d.md': '',
+      '.x/agents.md': '',
+      '.x/other/e.md': '',
+      '.x/node_modules/f.md': '',
+      '.y/agents/g.md': '',
+      '.git/agents/h.md': '',
+      '.modes': '',
+      'p/.x/agents/i.md': '',
+      'p/.z': '',
+      'p/node_modules/.x/agents/j.md': '',
+    });
+    const places = ['.x/agents', '.modes', '.z/agents'];
+    expect((await find(cwd, ['.'], { places })).files).toEqual([
+      '.modes',
+      '.x/agents/a.md',
+      '.x/agents/deep/b.md',
+      'p/.x/agents/i.md',
+    ]);
+    expect((await find(cwd, ['.'])).files).toEqual([]);
+    const few = await find(cwd, ['.'], { places, maxFiles: 3 });
+    expect(few.said[0]).toContain('more than 3 files');
+    const except = [join(cwd, '.x/agents')];
+    expect((await find(cwd, ['.'], { places, except })).files).toEqual([
+      '.modes',
+      'p/.x/agents/i.md',
+    ]);
+  });
+
+  it('sees what is in a place from its project, as far as that may be read', async () => {
+    const cwd = temporaryDirectory({ 'p/.x/agents/t/a.md': '', 'q/.x/other/b.md': '' });
+    const rootsOf = async (path: string, confines?: Confines) => {
+      const options = {
+        cwd,
+        root: undefined,
+        places: ['.x/agents'],
+        maxFiles: 9,
+        report: () => {},
+      };
+      const entries = await findEntries([path], { ...options, ...(confines && { confines }) });
+      return entries.map(({ root: { only, shown }, file }) => ({ shown, file, only }));
+    };
+    const file = '.x/agents/t/a.md';
+    const whole = [{ shown: 'p', file, only: undefined }];
+    for (const path of [`p/${file}`, 'p/.x/agents/t', 'p/.x', 'p/.x/**/*.md']) {
+      expect(await rootsOf(path)).toEqual(whole);
+    }
+    expect(await rootsOf(`p/${file}`, confinesOf(['p'], cwd))).toEqual(whole);
+    const confined = [{ shown: 'p', file, only: '.x/agents/t' }];
+    expect(await rootsOf(`p/${file}`, confinesOf(['p/.x/agents/t'], cwd))).toEqual(confined);
+    expect(await rootsOf('p/.x/agents/t', confinesOf(['p/.x/agents/t'], cwd))).toEqual(confined);
+    expect(await rootsOf('q/.x/other')).toEqual([
+      { shown: 'q/.x/other', file: 'b.md', only: undefined },
+    ]);
   });
 
   it('stops at a directory with too many files', async () => {

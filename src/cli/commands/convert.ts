@@ -1,11 +1,12 @@
 import { namesDirectory, standsForMany } from '../../host/destination.ts';
-import { registry } from '../../index.ts';
+import { type Adapter, registry } from '../../index.ts';
 import { after, type CommandPart, reportOption, withReadingOptions } from '../command-part.ts';
 import { convertInputs } from '../convert-inputs.ts';
 import type { ConvertOptions } from '../convert-options.ts';
 import { deliver } from '../deliver.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import { targetOf } from '../formats.ts';
+import { inPlace } from '../in-place.ts';
 import type { Io } from '../io.ts';
 import { STDIN } from '../load-inputs.ts';
 import { readInputs } from '../read-inputs.ts';
@@ -21,16 +22,20 @@ export async function convert(
     const formats = registry.adapters.map(({ id }) => id).join(', ');
     throw new UsageError(`Say which format to convert to with --to <format>. Known: ${formats}.`);
   }
-  if (options.carry && options.output === undefined) {
-    throw new UsageError('--carry writes a file beside the output. Say where with -o <path>.');
-  }
   if (options.prune && !options.changed) {
     throw new UsageError(
       '--prune deletes what an earlier run with --changed wrote. Add --changed.',
     );
   }
   const target = targetOf(options.to);
-  const directory = directoryOf(paths, options, io);
+  const directory = directoryOf(paths, target.adapter, options, io);
+  if (options.carry && options.output === undefined && directory === undefined) {
+    throw new UsageError('--carry writes a file beside the output. Say where with -o <path>.');
+  }
+  const idle = NEEDS_DIRECTORY.find((option) => options[option]);
+  if (idle !== undefined && directory === undefined) {
+    throw new UsageError(`--${idle} compares with a directory. Say which with -o <directory>/.`);
+  }
   if (directory !== undefined) {
     const { convertToDirectory } = await import('../convert-to-directory.ts');
     const to = `${target.adapter.id}@${target.version}`;
@@ -57,22 +62,14 @@ const NEEDS_DIRECTORY = ['check', 'changed', 'prune'] as const;
 /** Where many files go; undefined when one file, or standard output, is to hold everything. */
 function directoryOf(
   paths: readonly string[],
-  options: ConvertOptions,
-  io: Io,
+  target: Adapter,
+  { output, bundle }: ConvertOptions,
+  { cwd }: Io,
 ): string | undefined {
-  const { output, bundle } = options;
-  const isMany = paths.length > 1 || paths.some((path) => standsForMany(path, io.cwd));
-  const isDirectory =
-    output !== undefined &&
-    !bundle &&
-    !paths.includes(STDIN) &&
-    namesDirectory(output, isMany, io.cwd);
-  if (isDirectory) return output;
-  const idle = NEEDS_DIRECTORY.find((option) => options[option]);
-  if (idle !== undefined) {
-    throw new UsageError(`--${idle} compares with a directory. Say which with -o <directory>/.`);
-  }
-  return undefined;
+  if (bundle || paths.includes(STDIN)) return undefined;
+  if (output === undefined) return inPlace(paths, target, cwd);
+  const isMany = paths.length > 1 || paths.some((path) => standsForMany(path, cwd));
+  return namesDirectory(output, isMany, cwd) ? output : undefined;
 }
 
 export const convertCommand: CommandPart = {
@@ -83,7 +80,8 @@ export const convertCommand: CommandPart = {
       .summary('convert agents to another format')
       .description(
         'Convert agents to another format. The result goes to standard output or, with -o, to files; ' +
-          'what was lost or changed is reported on standard error.',
+          'a project goes into itself, if the format has a directory there, such as .claude/agents. ' +
+          'What was lost or changed is reported on standard error.',
       )
       .argument('<path...>', 'files, directories, glob patterns, or - for standard input')
       .option('-t, --to <format[@version]>', 'the format to write')
@@ -107,6 +105,7 @@ export const convertCommand: CommandPart = {
           'agentx convert reviewer.afm.md --to agentcard',
           'agentx convert agents/ --to afm -o converted/',
           'agentx convert agents/ --to afm -o converted/ --check',
+          'agentx convert . --from afm --to claude-code',
           'agentx convert "agents/**/*.md" --to agentcard@fast-agent -o cards/',
           'agentx convert - --from afm --to agentcard < reviewer.afm.md',
           'agentx convert reviewer.afm.md --to agentcard --strict --report json',

@@ -9,13 +9,13 @@ export const watchCommand: CommandPart = {
       .command('watch')
       .summary('convert again whenever a file changes')
       .description(
-        'Convert agents into a directory, and again whenever one of their files changes. An edit with ' +
+        'Convert agents into a directory, or a project into itself, and again whenever one of their files changes. An edit with ' +
           'errors leaves what was converted before; when a file is deleted, so is what was converted ' +
           'from it, unless somebody has edited that.',
       )
       .argument('<path...>', 'files, directories or glob patterns')
       .requiredOption('-t, --to <format[@version]>', 'the format to write')
-      .requiredOption('-o, --output <directory>', 'write below this directory')
+      .option('-o, --output <directory>', 'write below this directory')
       .addOption(
         new Option('--reload-mode <mode>', 'convert at once, or when Enter is pressed')
           .choices(['hot-swap', 'explicit'])
@@ -30,6 +30,7 @@ export const watchCommand: CommandPart = {
       .addHelpText('after', () =>
         after([
           'agentx watch agents/ --to agentcard -o cards/',
+          'agentx watch . --from afm --to claude-code',
           'agentx watch agents/ --to afm -o afm/ --reload-mode explicit',
         ]),
       );

@@ -55,7 +55,9 @@ function place(
   }
   const commented = addComment(files, target, comments(target));
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
-  return planSave(filesToSave(commented, output, io.cwd), { force, report }) ?? [];
+  return (
+    planSave(filesToSave(commented, output, io.cwd, target.adapter.places), { force, report }) ?? []
+  );
 }
 
 function dialectOf({ adapter, version }: Target): string {

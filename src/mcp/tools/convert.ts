@@ -73,7 +73,7 @@ export function addConvert(server: McpServer, place: Workplace): void {
         const result =
           output === undefined
             ? { files: listFiles(files) }
-            : { written: saveOutput(files, output, force, place) };
+            : { written: saveOutput(files, target, { output, force }, place) };
         return {
           data: { lossy, ...result, ...ledger.data, variables },
           text: [describe(result) ?? showFiles(files), ledger.text].join('\n'),
