@@ -5,8 +5,8 @@ import { afm } from './afm/index.ts';
 import { agentcard } from './agentcard/index.ts';
 import { agentconfig } from './agentconfig/index.ts';
 import { claudeCode } from './claude-code/index.ts';
-import { copilot } from './copilot/index.ts';
 import { codex } from './codex/index.ts';
+import { copilot } from './copilot/index.ts';
 import { cursor } from './cursor/index.ts';
 import { openagentspec } from './openagentspec/index.ts';
 import { opencode } from './opencode/index.ts';
@@ -18,8 +18,8 @@ export const adapters: readonly Adapter[] = [
   agentcard,
   agentconfig,
   claudeCode,
-  copilot,
   codex,
+  copilot,
   cursor,
   openagentspec,
   opencode,

@@ -187,7 +187,9 @@ export {
 export { parseJson } from './source/json.ts';
 export { parseLenientJson } from './source/lenient-json.ts';
 export { placeWithin } from './source/place-within.ts';
+export { printToml } from './source/print-toml.ts';
 export { printYaml, printYamlWithoutBlocks } from './source/print-yaml.ts';
 export { liesIn, projectOf } from './source/project-of.ts';
+export { parseToml } from './source/toml.ts';
 export { putBack, reportUnknownKeys, unread } from './source/unread.ts';
 export { parseYaml, parseYamlStream, partOf, type SourceDocument } from './source/yaml.ts';
