@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 /** A module that a chunk does not hold itself: the file it takes it from, and what it exports. */
@@ -76,8 +76,6 @@ export function takenModules(used: readonly string[]): readonly string[] {
   return [...new Set(taken.map((module) => module.slice(TAKEN.length)))].sort();
 }
 
-const RESOLVING = 'resolving';
-
 /** Turns every import of a shared module into a look at the table of the file that holds it. */
 export function sharedModules(
   root: string,
@@ -86,10 +84,10 @@ export function sharedModules(
   return {
     name: 'shared-modules',
     setup(builder) {
-      builder.onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir, pluginData }) => {
-        if (kind !== 'import-statement' || pluginData === RESOLVING) return undefined;
-        const found = await builder.resolve(path, { resolveDir, kind, pluginData: RESOLVING });
-        const module = relative(root, found.path);
+      builder.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+        if (kind !== 'import-statement') return undefined;
+        // Files of the project are imported by their full names: nothing has to be looked up.
+        const module = relative(root, join(resolveDir, path));
         const shared = lookUp(module);
         if (shared === undefined) return undefined;
         return { path: module, namespace: 'shared', pluginData: shared, sideEffects: false };
