@@ -5,6 +5,10 @@ import { afm } from './afm/index.ts';
 import { agentcard } from './agentcard/index.ts';
 import { agentconfig } from './agentconfig/index.ts';
 import { claudeCode } from './claude-code/index.ts';
+import { codex } from './codex/index.ts';
+import { copilot } from './copilot/index.ts';
+import { cursor } from './cursor/index.ts';
+import { gemini } from './gemini/index.ts';
 import { openagentspec } from './openagentspec/index.ts';
 import { opencode } from './opencode/index.ts';
 import { tsagent } from './tsagent/index.ts';
@@ -15,6 +19,10 @@ export const adapters: readonly Adapter[] = [
   agentcard,
   agentconfig,
   claudeCode,
+  codex,
+  copilot,
+  cursor,
+  gemini,
   openagentspec,
   opencode,
   tsagent,

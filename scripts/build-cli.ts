@@ -1,14 +1,25 @@
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { type Bundle, bundle } from './build-bundle.ts';
+import { adapterFaces, isAdapter } from './build-faces.ts';
 import { thirdPartyNotices } from './build-notices.ts';
+import {
+  exportsOf,
+  holdersOf,
+  isShareable,
+  sharedModules,
+  tableOf,
+  takenModules,
+} from './build-shared.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What is started; see src/cli/load-bundle.ts. */
 const STARTER = { file: 'agentx.cjs', source: 'src/cli/bin.ts' };
-/** What it loads: all that a plain conversion needs. */
-const MAIN = { file: 'main.cjs', source: 'src/cli/run.ts' };
+/** What it loads: all that every conversion needs. */
+const MAIN = { file: 'main.cjs', source: './src/cli/run.ts', fromChunk: '../main.cjs' };
+/** What some formats need and others do not. */
+const TOOLS = { file: 'lazy/tools.cjs', fromChunk: './tools.cjs' };
 
 export interface CliBuild {
   /** Path below dist/cli → text. */
@@ -18,13 +29,11 @@ export interface CliBuild {
 }
 
 /**
- * Bundles the command: a starter, one file that holds all a plain conversion needs, and one further
- * file for each module of the project that is imported dynamically, required when it is asked for.
- * What such a chunk shares with the main file it takes from there: there is one of everything.
+ * Bundles the command: a starter, one file that holds what every conversion needs, and one further
+ * file for each adapter and each module of the project that is imported dynamically, required when it
+ * is asked for. What chunks share they take from the file that holds it: there is one of everything.
  */
 export async function buildCli(version: string): Promise<CliBuild> {
-  const files = new Map<string, string>();
-  const inputs: Metafile['inputs'][] = [];
   const chunks = new Map<string, string>();
   const lazy = (path: string) => {
     const chunk = `${chunkName(path)}.cjs`;
@@ -33,128 +42,82 @@ export async function buildCli(version: string): Promise<CliBuild> {
     chunks.set(chunk, path);
     return chunk;
   };
-  const fromMain = lazyChunks((path) => `./lazy/${lazy(path)}`);
-  const probe = await bundle(`export * from './${MAIN.source}';`, '', version, [fromMain]);
-  const inMain = new Set(Object.keys(probe.inputs));
-  const shared = new Set<string>();
+  const fromMain = [adapterFaces(), lazyChunks((path) => `./lazy/${lazy(path)}`)];
+  const fromChunk = lazyChunks((path) => `./${lazy(path)}`);
+
+  const probe = await bundle(everythingOf(MAIN.source), version, fromMain);
+  const exports = await exportsOf(root, Object.keys(probe.inputs).filter(isShareable));
+  const takeFrom = (holderOf: (module: string) => string | undefined) =>
+    sharedModules(root, (module) => {
+      const [file, names] = [holderOf(module), exports.get(module)];
+      return file === undefined || names === undefined ? undefined : { file, names };
+    });
+  const ofMain = (module: string) => (probe.used.has(module) ? MAIN.fromChunk : undefined);
+  const adapters = await Promise.all(
+    [...chunks.values()]
+      .filter(isAdapter)
+      .map((source) => bundle(everythingOf(source), version, [fromChunk, takeFrom(ofMain)])),
+  );
+  const usedByAdapters = adapters.map(({ used }) => used);
+  const files = { main: MAIN.fromChunk, tools: TOOLS.fromChunk };
+  const holders = holdersOf(probe.used, usedByAdapters, files);
+
+  const bundles = new Map<string, Bundle>();
+  const takeShared = takeFrom((module) => holders.get(module));
   for (const [chunk, source] of chunks) {
-    const fromChunk = lazyChunks((path) => `./${lazy(path)}`);
-    const takeShared = sharedModules(inMain, (module) => void shared.add(module));
-    const entry = `export * from ${JSON.stringify(source)};`;
-    const result = await bundle(entry, FILE_URL, version, [fromChunk, takeShared]);
-    files.set(`lazy/${chunk}`, result.text);
-    inputs.push(result.inputs);
+    const entry = everythingOf(source);
+    bundles.set(`lazy/${chunk}`, await bundle(entry, version, [fromChunk, takeShared]));
   }
-  const main = await bundle(mainWith([...shared].sort()), '', version, [fromMain]);
-  files.set(MAIN.file, main.text);
-  const start = await bundle({ file: STARTER.source }, '#!/usr/bin/env node', version, []);
-  files.set(STARTER.file, start.text);
-  return { files, notices: thirdPartyNotices(root, [main.inputs, start.inputs, ...inputs]) };
+  // Last, when it is known what the others take from them.
+  const tableIn = (file: string) => {
+    const taken = takenModules([...bundles.values()].flatMap(({ used }) => [...used]));
+    return tableOf(
+      new Map(
+        taken
+          .filter((module) => holders.get(module) === file)
+          .map((module) => [module, exports.get(module) ?? []]),
+      ),
+    );
+  };
+  const keepTools = takeFrom((module) =>
+    holders.get(module) === MAIN.fromChunk ? MAIN.fromChunk : undefined,
+  );
+  bundles.set(TOOLS.file, await bundle(tableIn(TOOLS.fromChunk), version, [fromChunk, keepTools]));
+  const main = `${everythingOf(MAIN.source)}\n${tableIn(MAIN.fromChunk)}`;
+  bundles.set(MAIN.file, await bundle(main, version, fromMain));
+  const start = await bundle({ file: STARTER.source }, version, []);
+  bundles.set(STARTER.file, { ...start, text: `#!/usr/bin/env node\n${start.text}` });
+  return {
+    files: new Map([...bundles].map(([file, { text }]) => [file, text])),
+    notices: thirdPartyNotices(
+      root,
+      [...bundles.values()].map(({ inputs }) => inputs),
+    ),
+  };
 }
 
-/** The main file, with a table of the modules that chunks take from it. */
-function mainWith(shared: readonly string[]): string {
-  const imports = shared.map((path, index) => `import * as m${index} from './${path}';`);
-  const members = shared.map((path, index) => `${JSON.stringify(path)}: m${index}`);
-  const table = `export const shared = { ${members.join(', ')} };`;
-  return [`export * from './${MAIN.source}';`, ...imports, table].join('\n');
+function everythingOf(source: string): string {
+  return `export * from ${JSON.stringify(source)};`;
 }
 
-/** Some packages ask where they are, which CommonJS says differently. */
-const FILE_URL = "const fileUrl = require('node:url').pathToFileURL(__filename).href;";
-
-/** `adapters/agentcard/lint.ts` → `agentcard-lint` */
+/** `adapters/agentcard/index.ts` → `agentcard-index` */
 function chunkName(path: string): string {
   const [name = '', folder = ''] = path.split('/').reverse();
   return `${folder}-${name.replace(/\.[jt]s$/, '')}`;
 }
 
-async function bundle(
-  source: string | { readonly file: string },
-  banner: string,
-  version: string,
-  plugins: readonly Plugin[],
-): Promise<{ readonly text: string; readonly inputs: Metafile['inputs'] }> {
-  const { outputFiles, metafile } = await build({
-    ...(typeof source === 'string'
-      ? { stdin: { contents: source, resolveDir: root, sourcefile: 'entry' } }
-      : { entryPoints: [source.file] }),
-    bundle: true,
-    write: false,
-    metafile: true,
-    absWorkingDir: root,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    // jsonc-parser's main file asks for its parts in a way no bundler can follow.
-    mainFields: ['module', 'main'],
-    // Chunks are required, not imported: loading ES modules costs more than the chunk itself.
-    supported: { 'dynamic-import': false },
-    define: {
-      AGENTX_VERSION: JSON.stringify(version),
-      'import.meta.dirname': '__dirname',
-      'import.meta.url': 'fileUrl',
-    },
-    banner: { js: banner },
-    legalComments: 'none',
-    // A third less to read at every start; `--verbose` still prints where a bug of ours came from.
-    minifyWhitespace: true,
-    minifySyntax: true,
-    minifyIdentifiers: true,
-    plugins: [withoutChildProcess, ...plugins],
-  });
-  return { text: outputFiles[0]?.text ?? '', inputs: metafile.inputs };
-}
-
-/** Turns every dynamic import of a project file into a require of its chunk. */
+/** Turns every dynamic import of a project file, and every require, into a require of its chunk. */
 function lazyChunks(chunkOf: (path: string) => string): Plugin {
   return {
     name: 'lazy-chunks',
     setup(builder) {
-      builder.onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir }) => {
-        if (kind !== 'dynamic-import') return undefined;
+      builder.onResolve({ filter: /^\./ }, async ({ kind, path, importer, resolveDir }) => {
+        // A face requires its adapter; what an adapter imports of itself stays in its chunk.
+        const lazyKind = isAdapter(importer) ? 'require-call' : 'dynamic-import';
+        if (kind !== lazyKind) return undefined;
         const found = await builder.resolve(path, { resolveDir, kind: 'import-statement' });
         return found.errors.length > 0 ? found : { path: chunkOf(found.path), external: true };
       });
     },
   };
 }
-
-const MAIN_FROM_CHUNK = '../main.cjs';
-const RESOLVING = 'resolving';
-
-/** Turns every import of a module that is in the main file into a look at its table. */
-function sharedModules(inMain: ReadonlySet<string>, share: (module: string) => void): Plugin {
-  return {
-    name: 'shared-modules',
-    setup(builder) {
-      builder.onResolve({ filter: /^\./ }, async ({ kind, path, resolveDir, pluginData }) => {
-        if (path === MAIN_FROM_CHUNK) return { path, external: true };
-        if (kind !== 'import-statement' || pluginData === RESOLVING) return undefined;
-        const found = await builder.resolve(path, { resolveDir, kind, pluginData: RESOLVING });
-        const module = relative(root, found.path);
-        if (!inMain.has(module) || module.startsWith('node_modules/')) return undefined;
-        share(module);
-        return { path: module, namespace: 'shared' };
-      });
-      builder.onLoad({ filter: /.*/, namespace: 'shared' }, ({ path }) => ({
-        contents: `module.exports = require('${MAIN_FROM_CHUNK}').shared[${JSON.stringify(path)}];`,
-        resolveDir: root,
-      }));
-    },
-  };
-}
-
-/** commander loads it for commands that are programs of their own; ours are not, and it costs 2 ms. */
-const withoutChildProcess: Plugin = {
-  name: 'without-child-process',
-  setup(builder) {
-    builder.onResolve({ filter: /^node:child_process$/ }, ({ path }) => ({
-      path,
-      namespace: 'absent',
-    }));
-    builder.onLoad({ filter: /.*/, namespace: 'absent' }, () => ({
-      contents: 'module.exports = {};',
-    }));
-  },
-};

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { adapters } from '../adapters/index.ts';
 
 /**
  * Leaves a compiled form of the bundle beside it. It is made by a plain Node, started the way users
@@ -22,10 +23,14 @@ export async function compileMain(bundle: string): Promise<void> {
       format: 'cjs',
       logLevel: 'error',
     });
-    const { status } = spawnSync(process.execPath, [warmUp, bundle], {
-      stdio: 'inherit',
-      cwd: directory,
-    });
+    const { status } = spawnSync(
+      process.execPath,
+      [warmUp, bundle, ...adapters.map(({ id }) => id)],
+      {
+        stdio: 'inherit',
+        cwd: directory,
+      },
+    );
     if (status !== 0) throw new Error('the built command does not run');
   } finally {
     rmSync(directory, { recursive: true });

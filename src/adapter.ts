@@ -94,6 +94,8 @@ export interface Adapter {
   write(agents: readonly AgentConfig[], context: WriteContext): FileSet;
   /** How the format refers to a variable; `${NAME}` unless it says otherwise. */
   variable?(name: string, pointer: string, version: string): string;
+  /** Whether a text stands for a secret in a way that only this format has, such as a command. */
+  standsForSecret?(text: string, pointer: string): boolean;
   /** Judgement beyond reading, for `validate`; may load heavy parts (schemas, expressions). */
   lint?(files: FileSet, context: LintContext): Promise<void>;
 }
@@ -133,6 +135,7 @@ export { type Native, withLeftovers } from './coding/with-leftovers.ts';
 export { writeTurns } from './coding/write-limits.ts';
 export { type Account, whyServerNotHeld, writeMcpServer } from './coding/write-mcp-server.ts';
 export { writeAlikeServers, writeMcpServers } from './coding/write-mcp-servers.ts';
+export { writeModelName } from './coding/write-model.ts';
 export { writePrompt } from './coding/write-prompt.ts';
 export { writeTools } from './coding/write-tools.ts';
 export { defineCodes } from './diagnostics/codes.ts';
@@ -186,7 +189,9 @@ export {
 export { parseJson } from './source/json.ts';
 export { parseLenientJson } from './source/lenient-json.ts';
 export { placeWithin } from './source/place-within.ts';
-export { printYaml } from './source/print-yaml.ts';
+export { printToml } from './source/print-toml.ts';
+export { printYaml, printYamlWithoutBlocks } from './source/print-yaml.ts';
 export { liesIn, projectOf } from './source/project-of.ts';
+export { parseToml } from './source/toml.ts';
 export { putBack, reportUnknownKeys, unread } from './source/unread.ts';
 export { parseYaml, parseYamlStream, partOf, type SourceDocument } from './source/yaml.ts';

@@ -27,7 +27,7 @@ const LISTENER = 'src/gateway/serve.ts';
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   json: [],
   diagnostics: ['json'],
-  source: ['json', 'diagnostics', 'js-yaml', 'jsonc-parser'],
+  source: ['json', 'diagnostics', 'js-yaml', 'jsonc-parser', 'smol-toml'],
   schema: ['json', 'diagnostics', 'source', 'generated'],
   cel: ['json', 'diagnostics', ...CEL_ENGINE],
   hub: ['json', 'diagnostics', 'schema'],

@@ -5,6 +5,7 @@ import {
   type SourceDocument,
   splitFrontMatter,
 } from '../../src/adapter.ts';
+import { CLOSING_FENCE } from './closing-fence.ts';
 import { agentcardCodes } from './codes.ts';
 import { laterCards, reportCardInCode } from './later-cards.ts';
 
@@ -26,12 +27,6 @@ export function cardsOf(text: string, file: string, report: Report): readonly Ca
   }
   return markdownCards(text, file, report);
 }
-
-/**
- * At column 0, as the RFC asks, so that an indented `---` may stand in a block of text. More
- * dashes and blanks after them are what fast-agent accepts, too.
- */
-export const CLOSING_FENCE = /^-{3,}[ \t]*$/;
 
 /** The first front matter is a card even without `type`; later ones need it (RFC, card boundary). */
 function markdownCards(text: string, file: string, report: Report): readonly Card[] | undefined {

@@ -5,9 +5,9 @@ import {
   nearest,
   splitFrontMatter,
 } from '../../src/adapter.ts';
-import { CLOSING_FENCE } from './cards.ts';
+import { CLOSING_FENCE } from './closing-fence.ts';
+import { CONFIG_FILES } from './config-files.ts';
 import { CARD_FIELDS, KINDS } from './fields.ts';
-import { CONFIG_FILES } from './server-config.ts';
 
 const TYPES = new Set([...KINDS.map((kind) => kind.toLowerCase()), 'smart']);
 /** Settings hardly any other front matter has. */

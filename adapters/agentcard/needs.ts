@@ -8,8 +8,8 @@ import {
   resolveInside,
 } from '../../src/adapter.ts';
 import { cardsOf } from './cards.ts';
+import { configPaths } from './config-files.ts';
 import { parseReference } from './references.ts';
-import { configPaths } from './server-config.ts';
 import { settingPattern } from './setting-pattern.ts';
 
 const LISTS_SERVERS = settingPattern(['servers']);

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
-import { loadBundle } from './load-bundle.ts';
+import { bundleLoader } from './load-bundle.ts';
 
 const directory = import.meta.dirname;
-const { run } = loadBundle<typeof import('./run.ts')>(join(directory, 'main.cjs'), require);
-void run(join(directory, '..', '..'), join(directory, 'agentx.cjs'));
+const main = bundleLoader(require)(join(directory, 'main.cjs'));
+void (main as typeof import('./run.ts')).run(
+  join(directory, '..', '..'),
+  join(directory, 'agentx.cjs'),
+);

@@ -32,6 +32,7 @@ export function convertInputs(inputs: Inputs, target: Target, options: WriteOpti
   }
   const agents = inputs.inputs.flatMap((input) => input.agents);
   const origins = inputs.inputs.flatMap((input) => input.agents.map(() => input.shown));
-  const written = writeAgents(agents, target, { ...options, origins });
+  const formats = inputs.inputs.flatMap((input) => input.agents.map(() => input.format.adapter));
+  const written = writeAgents(agents, target, { ...options, origins, formats });
   return { ...written, inputs, target, diagnostics: [...diagnostics, ...written.diagnostics] };
 }

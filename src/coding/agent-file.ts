@@ -57,10 +57,14 @@ function parseSettings(
 }
 
 /** What `parseAgentFile` reads, with one blank line between settings and prompt. */
-export function printAgentFile(settings: JsonObject, instruction: string | undefined): string {
-  const yaml = Object.keys(settings).length === 0 ? '' : printYaml(settings);
+export function printAgentFile(
+  settings: JsonObject,
+  instruction: string | undefined,
+  print: (settings: JsonObject) => string = printYaml,
+): string {
+  const yaml = Object.keys(settings).length === 0 ? '' : print(settings);
   const frontMatter = `---\n${yaml}---\n`;
-  const held = instruction === undefined ? '' : heldText(instruction);
+  const held = heldText(instruction ?? '');
   return held === '' ? frontMatter : `${frontMatter}\n${held}\n`;
 }
 

@@ -22,12 +22,16 @@ export function readToolLists(
   dialect: ToolDialect,
 ): readonly ToolRule[] | undefined {
   if (allow === undefined && deny === undefined) return undefined;
-  const rulesOf = (items: readonly string[], access: ToolRule['access']) =>
-    items.flatMap((item) =>
-      readTool(item, dialect).map(({ tool, pattern }): ToolRule => {
-        return { tool, access, ...(pattern !== undefined && { pattern }) };
-      }),
-    );
+  const rulesOf = (items: readonly string[], access: ToolRule['access']) => {
+    // Two names of a host may stand for one tool; saying it twice says nothing.
+    const rules = new Map<string, ToolRule>();
+    for (const { tool, pattern } of items.flatMap((item) => readTool(item, dialect))) {
+      const key = JSON.stringify([tool, pattern]);
+      if (rules.has(key)) continue;
+      rules.set(key, { tool, access, ...(pattern !== undefined && { pattern }) });
+    }
+    return [...rules.values()];
+  };
   const start: readonly ToolRule[] =
     allow === undefined || allow.includes(ALL) ? [] : [{ tool: ALL, access: 'deny' }];
   return [...start, ...rulesOf(allow ?? [], 'allow'), ...rulesOf(deny ?? [], 'deny')];

@@ -39,10 +39,19 @@ export const bracedEnvVariables: VariableDialect = {
   write: (text) => unprefixed(text).replaceAll(IN_HUB, (_, name: string) => `{env:${name}}`),
 };
 
-/** `${env:NAME}`. */
+/** What editors put in by themselves, such as `${workspaceFolder}`: no variables of the environment. */
+const OF_EDITOR = /^(?:userHome|workspaceFolder|workspaceFolderBasename|pathSeparator)$/;
+
+/** `${env:NAME}`, beside the words of the editor, which stay as they are. */
 export const prefixedVariables: VariableDialect = {
-  read: (text) => text.replaceAll(/\$\{env:(\w+)\}/g, asHub),
-  write: (text) => unprefixed(text).replaceAll(IN_HUB, (_, name: string) => `\${env:${name}}`),
+  read: (text) =>
+    text.replaceAll(/\$\{env:(\w+)\}/g, (found, name: string) =>
+      OF_EDITOR.test(name) ? found : asHub(found, name),
+    ),
+  write: (text) =>
+    text.replaceAll(IN_HUB, (found, name: string) =>
+      OF_EDITOR.test(name) ? found : `\${env:${name}}`,
+    ),
 };
 
 /** Found in texts of the hub: a name, perhaps with a default. */

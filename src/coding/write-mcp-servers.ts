@@ -11,12 +11,14 @@ export interface McpServersWriting {
   readonly writeServer: (server: McpServer, pointer: string) => JsonObject;
   /** What stands for a server that is known by name only; absent where there is nothing. */
   readonly byName?: Json;
+  /** Why the format cannot hold a server that others can; undefined when it can. */
+  readonly whyNot?: (server: McpServer) => string | undefined;
 }
 
 /** Servers by name. Those that the format cannot reach are accounted for and left out. */
 export function writeMcpServers(
   servers: readonly McpServer[],
-  { dialect, account, writeServer, byName }: McpServersWriting,
+  { dialect, account, writeServer, byName, whyNot }: McpServersWriting,
 ): JsonObject {
   const { title } = dialect;
   const written = new Map<string, Json>();
@@ -26,7 +28,7 @@ export function writeMcpServers(
     const isName = byName !== undefined && Object.keys(server).length === 1;
     const why = isRepeated
       ? `${title} tells servers apart by their names`
-      : !isName && whyServerNotHeld(server, title);
+      : !isName && (whyServerNotHeld(server, title) ?? whyNot?.(server));
     if (typeof why === 'string') account('dropped', pointer, why);
     else written.set(server.name, isName ? byName : writeServer(server, pointer));
     // Lists with repeated names are compared by position, and the positions change.

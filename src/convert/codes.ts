@@ -109,6 +109,15 @@ report it with the input.`,
       `As ${target}, "${agent}" can do more than before: ${why}.`,
     explain: WIDENING,
   },
+  'host-tools': {
+    severity: 'warning',
+    message: ({ agent, from, to }: { agent: string; from: string; to: string }) =>
+      `${to} gives "${agent}" all tools it has (files, shell, web); ${from} gave it none of its own.`,
+    hint: () => 'List the tools it needs in what was written, and no others.',
+    explain: `Coding tools let an agent use their own tools unless it says which. An agent of a format
+without such tools says nothing about them, and so it could suddenly read and change files or run
+commands. Nothing was taken away or added by the conversion; the host is another one.`,
+  },
   'carried-restored': {
     severity: 'info',
     message: ({ agent, sidecar }: { agent: string; sidecar: string }) =>

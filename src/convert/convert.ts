@@ -31,7 +31,8 @@ export function convert(
     };
     return { ...nothing, ok: false, agents, diagnostics, ...found };
   }
-  const written = writeAgents(agents, target, options);
+  const formats = format && agents.map(() => format.adapter);
+  const written = writeAgents(agents, target, { ...options, ...(formats && { formats }) });
   const all = [...diagnostics, ...written.diagnostics];
   return { ...written, diagnostics: all, ok: !hasErrors(all), agents, ...found };
 }

@@ -1,4 +1,4 @@
-import type { Publishing } from '../adapter.ts';
+import type { Adapter, Publishing } from '../adapter.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { isLossy, type LedgerEntry } from '../diagnostics/ledger.ts';
 import type { AgentConfig } from '../hub/agent-config.ts';
@@ -10,6 +10,7 @@ import { checkIds } from './check-ids.ts';
 import { type Pair, readBack } from './read-back.ts';
 import type { Target } from './registry.ts';
 import { replaceSecrets } from './replace-secrets.ts';
+import { reportHostTools } from './report-host-tools.ts';
 import { reportWidenings } from './report-widenings.ts';
 import { verify } from './verify.ts';
 import { isRestricted } from './widening.ts';
@@ -26,6 +27,8 @@ export interface WriteOptions {
   readonly carry?: boolean;
   /** The file each agent comes from, so that messages can name it. */
   readonly origins?: readonly string[];
+  /** The format each agent was read in, as far as that is known. */
+  readonly formats?: readonly Adapter[];
   /** Write what strangers will see as it is. */
   readonly publishing?: Publishing;
   /** Id → name in the target format of all agents of the load set, when these are only a part. */
@@ -63,6 +66,7 @@ export function writeAgents(
       credentials: new Map(),
     };
   }
+  diagnostics.push(...reportHostTools(normal, target, options.formats));
   const { agents, entries, variables, credentials } = replaceSecrets(normal, target, options);
   const ledger = [...entries, ...agents.flatMap((each) => accountForAbsent(each, target.adapter))];
   const files = target.adapter.write(agents, {

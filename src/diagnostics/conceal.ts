@@ -58,7 +58,7 @@ export function isConfidential(name: string): boolean {
 
 /** Settings whose members have names of the author's choosing and may all be secrets. */
 export function isHolder(name: string): boolean {
-  return /^(?:env|environment|headers)$/i.test(name);
+  return /^(?:env|environment|(?:http_)?headers)$/i.test(name);
 }
 
 function concealShapes(text: string): string {

@@ -1,5 +1,6 @@
 import { type Confidence, concealSecrets, isConfidential, isHolder } from './conceal.ts';
 import { type LineIndex, lineText, positionAt } from './line-index.ts';
+import { tomlConfidence } from './toml-confidence.ts';
 
 const known = new WeakMap<LineIndex, readonly Confidence[]>();
 
@@ -37,8 +38,10 @@ interface Open extends Outline {
 function confidences(lines: LineIndex): readonly Confidence[] {
   const open: Open[] = [];
   let announced = false;
+  const inToml = tomlConfidence();
   return lines.starts.map((_, index): Confidence => {
     const text = lineText(lines, index + 1);
+    const section = inToml(text);
     const line = outlineOf(text);
     if (line === undefined) return 'none';
     let outer = open.at(-1);
@@ -49,7 +52,7 @@ function confidences(lines: LineIndex): readonly Confidence[] {
     const confidence = announced && line.isItem ? 'secret' : (outer?.confidence ?? 'none');
     announced = isFlagForNext(text);
     if (line.name !== '') open.push({ ...line, confidence: confidenceBelow(line, confidence) });
-    return confidence;
+    return confidence === 'none' || section === 'secret' ? section : confidence;
   });
 }
 

@@ -211,6 +211,7 @@ function write(inputs: readonly ReadInput[], target: Target, context: UnitContex
       ...context.settings.write,
       layout: 'files',
       origins: inputs.flatMap(({ agents, shown }) => agents.map(() => shown)),
+      formats: inputs.flatMap(({ agents, format }) => agents.map(() => format.adapter)),
       ...(context.names !== undefined && { names: context.names }),
     },
   );

@@ -1,4 +1,5 @@
 import { defineCodes } from '../diagnostics/codes.ts';
+import { TOML_REPAIRS } from './toml-repairs.ts';
 import { REPAIRS } from './yaml-repairs.ts';
 
 interface JsonSyntax {
@@ -76,6 +77,21 @@ is not quoted, a key written twice, a bracket that is never closed.`,
     explain: `The text could not be read as JSON. Check the marked place for a missing comma or
 quote, a trailing comma, or a comment.`,
   },
+  'toml-syntax': {
+    severity: 'error',
+    message: ({ reason }: { reason: string }) => `This is not valid TOML: ${reason}.`,
+    hint: ({ reason }) => TOML_REPAIRS.find(([pattern]) => pattern.test(reason))?.[1],
+    explain: `The text could not be read as TOML. Nothing after the marked place was understood, so
+nothing was converted. Usual causes: a text without quotes, quotes that are never closed, a key or a
+table written twice.`,
+  },
+  'toml-date': {
+    severity: 'warning',
+    message: () => 'This is a date; it is kept as the text it is written as.',
+    hint: () => 'Put it in quotes if it is a text.',
+    explain: `TOML has dates and times, and no other format agentx knows has them. They are read as
+texts, and written back in quotes.`,
+  },
   'json-comment': {
     severity: 'warning',
     message: () => 'JSON has no comments; this one is left out.',
@@ -128,12 +144,13 @@ beyond) change when they are read as numbers. Quoted, they stay as they are.`,
     severity: 'error',
     message: ({ levels }: { levels: number }) => `This is nested deeper than ${levels} levels.`,
     hint: () => 'No agent needs this much nesting. Is this the right file?',
-    explain: `Input is bounded so that no file can exhaust the machine: YAML may nest 48 levels, JSON 64.`,
+    explain: `Input is bounded so that no file can exhaust the machine: YAML and TOML may nest 48 levels,
+JSON 64.`,
   },
   comment: {
     severity: 'info',
     message: () => 'Comments are for people; a conversion does not carry them over.',
-    explain: `YAML comments have no place in the data of an agent. They stay in the source file and
+    explain: `Comments of YAML and TOML have no place in the data of an agent. They stay in the source file and
 are not part of what is written.`,
   },
   alias: {

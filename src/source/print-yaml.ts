@@ -20,6 +20,10 @@ const RULES: readonly ScalarStyleRule[] = [
   quoteFences,
 ];
 
+const quoteLines: ScalarStyleRule = (layout) => {
+  if (layout.node.value.includes('\n')) layout.style = SCALAR_STYLE_DOUBLE_QUOTED;
+};
+
 /**
  * Prints YAML that readers of 1.1 and 1.2 understand alike: js-yaml's dump schema quotes whatever
  * either would retype. Long texts stay on one line or become literal blocks, never folded.
@@ -28,13 +32,18 @@ export function printYaml(value: Json): string {
   return printBlock(value, printScalar) ?? dumpYaml(value);
 }
 
+/** What `printYaml` prints, with texts of several lines in quotes: not every reader knows blocks. */
+export function printYamlWithoutBlocks(value: Json): string {
+  return printBlock(value, printScalar) ?? dumpYaml(value, [...RULES, quoteLines]);
+}
+
 /** What `printYaml` prints, in all cases printed by js-yaml. */
-export function dumpYaml(value: Json): string {
+export function dumpYaml(value: Json, rules: readonly ScalarStyleRule[] = RULES): string {
   return dump(value, {
     lineWidth: -1,
     noRefs: true,
     quoteStyle: 'double',
-    scalarStyleRules: RULES,
+    scalarStyleRules: rules,
   });
 }
 

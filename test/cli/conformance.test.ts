@@ -16,14 +16,16 @@ const TARGETS = registry.adapters.flatMap(({ id, versions }) =>
   versions.map((version) => `${id}@${version}`),
 );
 
+const FIXTURES = fixtures.map(({ adapter, folder, entry }) => [
+  `${folder.slice(PACKAGE.length)}in/${entry}`,
+  '--from',
+  adapter.id,
+]);
+
 /** Inputs of all sorts, broken ones too, as arguments of a command that reads. */
 const INPUTS: readonly (readonly string[])[] = [
   ...SAMPLES.map((folder) => [folder]),
-  ...fixtures.map(({ adapter, folder, entry }) => [
-    `${folder.slice(PACKAGE.length)}in/${entry}`,
-    '--from',
-    adapter.id,
-  ]),
+  ...FIXTURES,
   ['missing.md'],
 ];
 
@@ -48,13 +50,33 @@ describe.each(['json', 'sarif'])('--report %s', (style) => {
     }
   });
 
+  const conforms = async (input: readonly string[], target: string) => {
+    const options = ['--to', target, '-o', 'nowhere/', '--dry-run', '--report', style];
+    const { stderr } = await run(['convert', ...input, ...options]);
+    expect({ input, target, faults: faultsOf(style, stderr) }).toEqual({
+      input,
+      target,
+      faults: [],
+    });
+  };
+
   // What is dropped depends on the format more than on its version.
   const targets = style === 'json' ? TARGETS : registry.adapters.map(({ id }) => id);
   it.each(targets)('of convert to %s conforms', async (target) => {
-    const options = ['--to', target, '-o', 'nowhere/', '--dry-run', '--report', style];
-    for (const input of INPUTS) {
-      const { stderr } = await run(['convert', ...input, ...options]);
-      expect({ input, faults: faultsOf(style, stderr) }).toEqual({ input, faults: [] });
+    for (const input of [...SAMPLES.map((folder) => [folder]), ['missing.md']]) {
+      await conforms(input, target);
+    }
+  });
+
+  // So each fixture takes the next version of each format, and SARIF, which says the same, one of all.
+  // That conversions to all versions succeed is the law of verification.
+  const targetsOf = (index: number): readonly string[] =>
+    style === 'json'
+      ? registry.adapters.map(({ id, versions }) => `${id}@${versions[index % versions.length]}`)
+      : TARGETS.filter((_, each) => each === index % TARGETS.length);
+  it('of convert conforms for every fixture', async () => {
+    for (const [index, fixture] of FIXTURES.entries()) {
+      for (const target of targetsOf(index)) await conforms(fixture, target);
     }
   });
 });

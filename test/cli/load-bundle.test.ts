@@ -1,8 +1,8 @@
-import { utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compileBundle, compiledName, loadBundle } from '../../src/cli/load-bundle.ts';
+import { bundleLoader, compileBundle, compiledName } from '../../src/cli/load-bundle.ts';
 import { temporaryDirectory } from '../host/temporary-directory.ts';
 
 const require = createRequire(import.meta.url);
@@ -20,12 +20,12 @@ function prepare(code: string, compiled: (file: string) => Buffer | undefined): 
 }
 
 function load(file: string): { readonly say: () => string; readonly separator: string } {
-  return loadBundle(file, require);
+  return bundleLoader(require)(file) as ReturnType<typeof load>;
 }
 
 const compile = (file: string) => compileBundle(file, undefined).createCachedData();
 
-describe('loadBundle', () => {
+describe('bundleLoader', () => {
   it('loads a bundle, compiled or not', () => {
     for (const compiled of [compile, () => undefined]) {
       const { say, separator } = load(prepare(bundleSaying('hello'), compiled));
@@ -51,5 +51,34 @@ describe('loadBundle', () => {
     const past = new Date(Date.now() - 60_000);
     utimesSync(compiledName(file), past, past);
     expect(load(file).say()).toBe('newer');
+  });
+
+  it('loads the parts of a bundle when they are asked for, once, and they find the whole', () => {
+    const file = prepare(
+      "exports.word = 'hello'; exports.part = () => require('./lazy/part.cjs');",
+      () => undefined,
+    );
+    const part = join(dirname(file), 'lazy', 'part.cjs');
+    mkdirSync(dirname(part));
+    writeFileSync(
+      part,
+      "exports.say = require('../main.cjs').word; exports.place = [__filename, __dirname];",
+    );
+    const compiled: string[] = [];
+    const whole = bundleLoader(require, (path) => {
+      compiled.push(path);
+      return compileBundle(path, undefined);
+    })(file) as { readonly part: () => unknown };
+    expect(compiled).toEqual([file]);
+    expect(whole.part()).toEqual({ say: 'hello', place: [part, dirname(part)] });
+    expect(whole.part()).toBe(whole.part());
+    expect(compiled).toEqual([file, part]);
+  });
+
+  it('keeps nothing of a part that failed', () => {
+    const file = prepare("exports.half = true; throw new Error('no');", () => undefined);
+    const load = bundleLoader(require);
+    expect(() => load(file)).toThrow('no');
+    expect(() => load(file)).toThrow('no');
   });
 });

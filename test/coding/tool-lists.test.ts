@@ -43,6 +43,7 @@ describe('reading', () => {
     ['an empty list', { allow: [] }, [deny('*')]],
     ['all', { allow: ['*'] }, [allow('*')]],
     ['a deny-list', { deny: ['Run'] }, [deny('shell')]],
+    ['one tool by two names', { allow: ['Fetch', 'Fetch'] }, [deny('*'), allow('web_fetch')]],
     [
       'one name for two tools',
       { allow: ['Change'] },

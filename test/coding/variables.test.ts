@@ -55,3 +55,17 @@ it.each([
 ])('tells why "%s" does not come back', (text, dialect, why) => {
   expect(whyVariableChanges(text, dialect, 'X')).toBe(why);
 });
+
+it.each([
+  ['Bearer ${env:TOKEN}', 'Bearer ${TOKEN}'],
+  ['${workspaceFolder}/db', '${workspaceFolder}/db'],
+  ['${env:workspaceFolder}', '${env:workspaceFolder}'],
+  ['$HOME', '$HOME'],
+])('%s is %s in the hub, and again what it was', (native, hub) => {
+  expect(prefixedVariables.read(native)).toBe(hub);
+  expect(prefixedVariables.write(hub)).toBe(native);
+});
+
+it('has no defaults', () => {
+  expect(prefixedVariables.write('${PORT:-80}')).toBe('${env:PORT}');
+});

@@ -14,10 +14,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCli } from '../../scripts/build-cli.ts';
 import { filesBelow } from '../host/temporary-directory.ts';
+import { builtCommand } from '../support/built-command.ts';
 import { ROOT } from '../support/source-files.ts';
 
 const MIGRATIONS = join(ROOT, 'samples/migrations');
@@ -33,20 +33,11 @@ beforeAll(async () => {
   mkdirSync(join(home, 'bin'));
   const command = process.env.AGENTX_DIST
     ? join(ROOT, 'dist/cli/agentx.cjs')
-    : await bundleInto(join(home, 'dist/cli'));
+    : await builtCommand();
   const shim = `#!/bin/sh\nexec "${process.execPath}" "${command}" "$@"\n`;
   writeFileSync(join(home, 'bin/agentx'), shim);
   chmodSync(join(home, 'bin/agentx'), 0o755);
 });
-
-async function bundleInto(directory: string): Promise<string> {
-  const { files } = await buildCli('development');
-  for (const [file, text] of files) {
-    mkdirSync(dirname(join(directory, file)), { recursive: true });
-    writeFileSync(join(directory, file), text);
-  }
-  return join(directory, 'agentx.cjs');
-}
 
 function runScript(cwd: string) {
   const { stdout, stderr, status } = spawnSync('sh', ['migrate.sh', 'before', 'after'], {

@@ -17,9 +17,12 @@ const formats: readonly Target[] = registry.adapters.map((adapter) => ({
   version: adapter.versions[0],
 }));
 
-const pairs = formats.flatMap((x) =>
-  formats.filter((y) => y !== x).map((y) => ({ x, y, title: `${x.adapter.id} → ${y.adapter.id}` })),
-);
+const pairs = formats.flatMap((x) => {
+  const throughX = throughFormat(x);
+  return formats
+    .filter((y) => y !== x)
+    .map((y) => ({ x, y, throughX, title: `${x.adapter.id} → ${y.adapter.id}` }));
+});
 
 function readOnly(files: FileSet, { adapter }: Target): AgentConfig | undefined {
   const entry = [...files.keys()].find((path) => adapter.detect(files, path).score > 0);
@@ -27,31 +30,46 @@ function readOnly(files: FileSet, { adapter }: Target): AgentConfig | undefined 
   return readAgents(registry, files, { from: adapter, entry, lenient: true }).agents[0];
 }
 
+/**
+ * Agents as a format says them: written in it and read again. Every pair with that format asks about
+ * the same agents, so what is known of one is kept.
+ */
+function throughFormat(x: Target): (agent: AgentConfig) => AgentConfig | undefined {
+  const known = new Map<string, AgentConfig | undefined>();
+  return (agent) => {
+    const text = JSON.stringify(agent);
+    if (!known.has(text)) known.set(text, readOnly(writeAgents([agent], x, AS_IS).files, x));
+    return known.get(text);
+  };
+}
+
+type ThroughFormat = ReturnType<typeof throughFormat>;
+
 /** What differs after X → Y → X, where Y kept what it cannot hold in a sidecar. */
-function thereAndBack(start: AgentConfig, x: Target, y: Target): readonly Change[] {
+function thereAndBack(start: AgentConfig, throughX: ThroughFormat, y: Target): readonly Change[] {
   const carried = readOnly(writeAgents([start], y, { ...AS_IS, carry: true }).files, y);
   expect(carried).toEqual(start);
-  const back = carried && readOnly(writeAgents([carried], x, AS_IS).files, x);
+  const back = carried && throughX(carried);
   return back === undefined ? [{ pointer: '' }] : diffAgents(start, back);
 }
 
 const samples = await sampleAgents();
 
 describe(`law 9, carry (seed ${LAW_SEED})`, () => {
-  describe.each(pairs)('$title and back', ({ x, y }) => {
+  describe.each(pairs)('$title and back', ({ x, y, throughX }) => {
     it('gives the same agent for every sample', () => {
       for (const sample of samples.filter(({ format }) => format === x.adapter.id)) {
         // As the default version of X says it: an older card loses a feature in X itself.
-        const start = readOnly(writeAgents([sample.agent], x, AS_IS).files, x);
-        expect(start && thereAndBack(start, x, y)).toEqual([]);
+        const start = throughX(sample.agent);
+        expect(start && thereAndBack(start, throughX, y)).toEqual([]);
       }
     });
 
     it('gives the same agent', () => {
       fc.assert(
         fc.property(anyAgent, (any) => {
-          const start = readOnly(writeAgents([any], x, AS_IS).files, x);
-          if (start !== undefined) expect(thereAndBack(start, x, y)).toEqual([]);
+          const start = throughX(any);
+          if (start !== undefined) expect(thereAndBack(start, throughX, y)).toEqual([]);
         }),
         runs(0.2),
       );

@@ -1,7 +1,7 @@
 /** Law 5: a key nobody knows survives a round trip through its own format, or is refused aloud. */
 import { describe, expect, it } from 'vitest';
-import { convert } from '../../src/convert/convert.ts';
 import { readAgents } from '../../src/convert/read.ts';
+import { writeAgents } from '../../src/convert/write.ts';
 import { hasErrors } from '../../src/diagnostics/diagnostic.ts';
 import { registry } from '../../src/index.ts';
 import { fixtures } from '../support/fixtures.ts';
@@ -24,7 +24,7 @@ describe.each(grounds)('keeps the unknown: $adapter.id, $name', (fixture) => {
   const sown = plantings(files.get(entry) ?? '').map(({ pointer, text }) => {
     const planted = new Map(files).set(entry, text);
     const options = { from: adapter, entry, lenient: true };
-    return { pointer, planted, result: readAgents(registry, planted, options) };
+    return { pointer, result: readAgents(registry, planted, options) };
   });
 
   it('keeps a key at the top', () => {
@@ -38,10 +38,8 @@ describe.each(grounds)('keeps the unknown: $adapter.id, $name', (fixture) => {
     const lost = sown.filter(({ result }) => {
       if (hasErrors(result.diagnostics)) return false;
       const held = JSON.stringify(result.agents).includes(PLANT);
-      const dialects = adapter.versions.map((version) => {
-        return writeAndRead(result.agents, { adapter, version });
-      });
-      const kept = dialects.some((back) => {
+      const kept = adapter.versions.some((version) => {
+        const back = writeAndRead(result.agents, { adapter, version });
         const written = JSON.stringify([...(back?.files.values() ?? [])]).includes(PLANT);
         return written && JSON.stringify(back?.agents).includes(PLANT);
       });
@@ -56,10 +54,9 @@ describe.each(grounds)('keeps the unknown: $adapter.id, $name', (fixture) => {
     });
     for (const target of foreign) {
       const [top] = sown;
-      if (top === undefined) continue;
-      const options = { from: adapter, entry, lenient: true };
-      const { ok, files: written, ledger } = convert(registry, top.planted, target, options);
-      if (!ok) continue;
+      if (top === undefined || hasErrors(top.result.diagnostics)) continue;
+      const { files: written, ledger, diagnostics } = writeAgents(top.result.agents, target);
+      if (hasErrors(diagnostics)) continue;
       const { agents } = readAll(written, target.adapter);
       const crossed = JSON.stringify(agents).includes(PLANT);
       const reported = ledger.some(({ verdict, pointer }) => {

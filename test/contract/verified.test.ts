@@ -10,11 +10,11 @@ import { fixtures } from '../support/fixtures.ts';
 import { AS_IS, targets } from '../support/read-back.ts';
 import { toyAdapter } from '../support/toy-adapter.ts';
 
-describe.each(targets)('verified: $title', (target) => {
-  const readable = fixtures.filter(({ adapter, files, entry }) => {
-    return !hasErrors(readAgents(registry, files, { from: adapter, entry }).diagnostics);
-  });
+const readable = fixtures.filter(({ adapter, files, entry }) => {
+  return !hasErrors(readAgents(registry, files, { from: adapter, entry }).diagnostics);
+});
 
+describe.each(targets)('verified: $title', (target) => {
   it.each(readable)('from $adapter.id, $name', ({ adapter, files, entry }) => {
     const { diagnostics, ok } = convert(registry, files, target, {
       from: adapter,

@@ -4,14 +4,15 @@ import { writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { builtCommand } from '../support/built-command.ts';
 import { ROOT } from '../support/source-files.ts';
-import { pause, rawConnection, type Served, serveCommand, served } from './served.ts';
+import { pause, rawConnection, type Served, served } from './served.ts';
 import { DOOR, LAMP } from './test-gateway.ts';
 
 const FILES = { 'lamp.afm.md': LAMP, 'door.md': DOOR };
 const MEGABYTE = 1024 * 1024;
 
-beforeAll(serveCommand, 60_000);
+beforeAll(async () => void (await builtCommand()), 60_000);
 
 /** How long the server takes to say that it is well. */
 async function health({ origin }: Pick<Served, 'origin'>): Promise<number> {

@@ -7,12 +7,13 @@ import * as older from 'a2a-sdk-0/client';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { verifyCard } from '../../src/signing/verify-card.ts';
 import { sdkSight } from '../doctor/sdk-clients.ts';
-import { pause, rawConnection, type Served, serveCommand, served } from './served.ts';
+import { builtCommand } from '../support/built-command.ts';
+import { pause, rawConnection, type Served, served } from './served.ts';
 import { DOOR, LAMP, posted } from './test-gateway.ts';
 
 const FILES = { 'lamp.afm.md': LAMP, 'door.md': DOOR };
 
-beforeAll(serveCommand, 60_000);
+beforeAll(async () => void (await builtCommand()), 60_000);
 
 describe('clients of A2A', { timeout: 60_000 }, () => {
   it('of 1.0 and of 0.3 find the agents', async () => {

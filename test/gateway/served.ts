@@ -1,12 +1,9 @@
 /** `agentx serve` in a process of its own, as users start it. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { existsSync, symlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../host/temporary-directory.ts';
 import { builtCommand } from '../support/built-command.ts';
-import { ROOT } from '../support/source-files.ts';
 
 export interface Served {
   readonly child: ChildProcessWithoutNullStreams;
@@ -21,18 +18,6 @@ export interface Served {
   readonly output: () => string;
 }
 
-let command: Promise<string> | undefined;
-
-/** Built once for all tests, with what the package has beside it. */
-export function serveCommand(): Promise<string> {
-  command ??= builtCommand().then((script) => {
-    const schemas = join(dirname(script), '..', '..', 'schemas');
-    if (!existsSync(schemas)) symlinkSync(join(ROOT, 'schemas'), schemas);
-    return script;
-  });
-  return command;
-}
-
 export interface ServedOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -43,7 +28,7 @@ export async function served(
   args: readonly string[] = [],
   { env = {} }: ServedOptions = {},
 ): Promise<Served> {
-  const script = await serveCommand();
+  const script = await builtCommand();
   const cwd = temporaryDirectory(files);
   const child = spawn(process.execPath, [script, 'serve', '--port', '0', ...args], {
     cwd,

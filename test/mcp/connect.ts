@@ -8,13 +8,10 @@ import { builtCommand } from '../support/built-command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-let built: Promise<string> | undefined;
-
 /** What a client starts: what is in dist, with AGENTX_DIST=1, otherwise what the source gives. */
 export async function program(): Promise<string> {
   if (process.env.AGENTX_DIST === '1') return join(ROOT, 'dist/cli/agentx.cjs');
-  built ??= builtCommand();
-  return built;
+  return builtCommand();
 }
 
 export interface Connection {

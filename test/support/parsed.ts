@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { parseJson } from '../../src/source/json.ts';
+import { parseToml } from '../../src/source/toml.ts';
 import { parseYaml, type SourceDocument } from '../../src/source/yaml.ts';
 import { marked, plainLines } from './positions.ts';
 
@@ -25,3 +26,4 @@ function parsed(parse: typeof parseYaml, text: string) {
 
 export const parsedYaml = (text: string) => parsed(parseYaml, text);
 export const parsedJson = (text: string) => parsed(parseJson, text);
+export const parsedToml = (text: string) => parsed(parseToml, text);

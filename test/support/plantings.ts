@@ -1,7 +1,9 @@
-import { isList, isObject, type Json, setOwn } from '../../src/json/json.ts';
+import { isList, isObject, type Json, type JsonObject, setOwn } from '../../src/json/json.ts';
 import { pointerTo } from '../../src/json/pointer.ts';
 import { splitFrontMatter } from '../../src/source/front-matter.ts';
+import { printToml } from '../../src/source/print-toml.ts';
 import { printYaml } from '../../src/source/print-yaml.ts';
+import { parseToml } from '../../src/source/toml.ts';
 import { parseYaml } from '../../src/source/yaml.ts';
 
 /** A text that nothing else contains. */
@@ -15,6 +17,25 @@ export interface Planting {
 
 /** The text once per mapping in it, each time with one key more that no format knows. */
 export function plantings(text: string): readonly Planting[] {
+  return isToml(text) ? inToml(text) : inYaml(text);
+}
+
+function isToml(text: string): boolean {
+  return /^[\w-]+ = ["']/m.test(text) && tomlIn(text) !== undefined;
+}
+
+function tomlIn(text: string): Json | undefined {
+  return parseToml(text, { file: '', offset: 0 }, () => {})?.value;
+}
+
+function inToml(text: string): readonly Planting[] {
+  const value = tomlIn(text) ?? {};
+  return mappings(value, '').map((pointer) => {
+    return { pointer, text: printToml(planted(value, '', pointer) as JsonObject) };
+  });
+}
+
+function inYaml(text: string): readonly Planting[] {
   const split = splitFrontMatter(text);
   if (split.kind === 'unclosed') return [];
   const [open, data, rest] =

@@ -1,11 +1,12 @@
 /** The page behind the real server: `agentx serve`, as users start it. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveCommand, served } from '../gateway/served.ts';
+import { served } from '../gateway/served.ts';
 import { BROWSER } from '../support/browser-path.ts';
-import { builtPage, openPage, startBrowser } from './open-page.ts';
+import { builtCommand } from '../support/built-command.ts';
+import { openPage, startBrowser } from './open-page.ts';
 
 const FILES = {
   'desk.md': '---\ntype: router\nname: desk\nagents: [boots, tents]\n---\nChoose.\n',
@@ -34,15 +35,7 @@ You know tents.
 describe.runIf(BROWSER !== undefined)('the page behind agentx serve', () => {
   let browser: Browser;
   beforeAll(async () => {
-    const [started, script, page] = await Promise.all([
-      startBrowser(),
-      serveCommand(),
-      builtPage(),
-    ]);
-    browser = started;
-    const directory = join(dirname(script), '..', 'web');
-    mkdirSync(directory, { recursive: true });
-    for (const [file, text] of page) writeFileSync(join(directory, file), text);
+    [browser] = await Promise.all([startBrowser(), builtCommand()]);
   });
   afterAll(() => browser.close());
 

@@ -88,7 +88,9 @@ function written(
   if ('problem' in target) throw new RangeError(target.problem);
   const agents = inputs.flatMap((each) => each.agents);
   const origins = inputs.flatMap(({ file, agents: own }) => own.map(() => file));
-  const result = writeAgents(agents, target, { carry, allowWidening, keepSecrets, origins });
+  const formats = inputs.flatMap(({ format, agents: own }) => own.map(() => format.adapter));
+  const options = { carry, allowWidening, keepSecrets, origins, formats };
+  const result = writeAgents(agents, target, options);
   const diagnostics = [...before, ...result.diagnostics];
   const isRefused = strict && result.lossy;
   const failed = hasErrors(diagnostics);

@@ -95,6 +95,8 @@ describe('guessName', () => {
     ['\n---\ntype: agent\n---', 'agent.md'],
     ['kind: openagentspec:v1/agent', 'agent.yaml'],
     ['# Role', 'agent.md'],
+    ['# Mine\nname = "a"\ndeveloper_instructions = "b"', 'agent.toml'],
+    ['---\nname: a\n---\ndeveloper_instructions = 1', 'agent.md'],
     ['Hello there: you', 'agent.md'],
     ['', 'agent.md'],
   ])('%j', (text, name) => {
