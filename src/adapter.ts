@@ -73,6 +73,11 @@ export interface Adapter {
   readonly places?: readonly string[];
   /** Set by a format whose host gives agents tools of its own (files, shell, web) unless told not to. */
   readonly hasHostTools?: true;
+  /**
+   * Pointers to settings that stay in `extensions.<id>` and hold an agent back: another host that does
+   * not have them would leave it freer.
+   */
+  readonly restrictingSettings?: readonly string[];
   /** Set by a format whose agents in one directory share a file: they are written together. */
   readonly sharesFiles?: true;
   /** What the format calls an agent, where not every id will do; empty when nothing will. */
@@ -122,7 +127,7 @@ export { readMcpServer } from './coding/read-mcp-server.ts';
 export { takeToolList } from './coding/take-tool-list.ts';
 export type { ToolDialect } from './coding/tool-list.ts';
 export { readToolLists, shownRule, writeToolLists } from './coding/tool-lists.ts';
-export { toolNames } from './coding/tool-names.ts';
+export { isHostTool, toolNames } from './coding/tool-names.ts';
 export {
   actionsVariables,
   bracedEnvVariables,

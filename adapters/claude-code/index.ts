@@ -15,6 +15,7 @@ export const claudeCode = defineAdapter({
   codes: claudeCodeCodes,
   places: PLACES,
   hasHostTools: true,
+  restrictingSettings: ['/hooks/PreToolUse', '/hooks/PermissionRequest'],
   nameOf: ({ id }) => slugOf(id),
   detect,
   needs,

@@ -7,6 +7,7 @@ const MCP = /^mcp__(.+?)(?:__(.+))?$/;
 export const TOOLS: ToolDialect = {
   title: 'Claude Code',
   names: toolNames({
+    host: 'claude-code',
     keepsOthers: true,
     names: {
       Read: ['file_read'],
@@ -34,6 +35,9 @@ export const TOOLS: ToolDialect = {
     write: (server, tool) => (tool === '*' ? `mcp__${server}` : `mcp__${server}__${tool}`),
   },
   patterns: {
+    // Paths, domains and lists of agents have a syntax of their own here, and so has "?".
+    isShared: (tool, pattern) =>
+      (tool === 'shell' && !pattern.includes('?')) || (tool === 'agent' && !/[,*?]/.test(pattern)),
     // `git diff:*` is the older spelling of `git diff *`, and understood by every version.
     read: (tool, pattern) => (tool === 'shell' ? pattern.replace(/:\*$/, ' *') : pattern),
     write: (tool, pattern) =>

@@ -16,6 +16,7 @@ export const copilot = defineAdapter({
   codes: copilotCodes,
   places: PLACES,
   hasHostTools: true,
+  restrictingSettings: ['/disable-model-invocation', '/agents'],
   nameOf: ({ id }) => fileNameOf(id),
   detect,
   needs: () => [],

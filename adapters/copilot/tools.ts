@@ -93,8 +93,9 @@ const IN_A_SET = /^([^/]+)\/([^/]+)$/;
 /** `publisher.extension`, whose tools are written like those of a server. */
 const EXTENSION = /^[\w-]+\.[\w-]+$/;
 
-const aliases = toolNames({ names: ALIASES, anyCase: true });
-const all = toolNames({ names: { ...ALIASES, ...OTHERS }, anyCase: true, keepsOthers: true });
+const HOST = { host: 'copilot', anyCase: true } as const;
+const aliases = toolNames({ ...HOST, names: ALIASES });
+const all = toolNames({ ...HOST, names: { ...ALIASES, ...OTHERS }, keepsOthers: true });
 
 /** `server/tool`, unless the first half is known to be no server. */
 function readServerTool(name: string): string | undefined {
@@ -107,7 +108,7 @@ function readServerTool(name: string): string | undefined {
 export const TOOLS: ToolDialect = {
   title: 'GitHub Copilot',
   names: {
-    read: all.read,
+    ...all,
     write: (tool, among) => aliases.write(tool, among) ?? all.write(tool, among),
   },
   mcp: { read: readServerTool, write: (server, tool) => readServerTool(`${server}/${tool}`) },

@@ -18,7 +18,7 @@ const NAMES = {
   ask_user: ['ask_user'],
 } as const;
 
-const COMMON = toolNames({ names: NAMES, keepsOthers: true });
+const COMMON = toolNames({ host: 'gemini', names: NAMES, keepsOthers: true });
 
 /** Everything the loader takes beside tools that are discovered and tools of MCP servers. */
 const BUILT_IN: readonly string[] = [
@@ -60,7 +60,7 @@ export function toolsFor(servers: readonly string[]): ToolDialect {
   return {
     title: 'Gemini CLI',
     names: {
-      read: COMMON.read,
+      ...COMMON,
       write(tool, among) {
         const name = COMMON.write(tool, among);
         return name !== undefined && isBuiltIn(name) ? name : undefined;

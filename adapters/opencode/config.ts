@@ -14,7 +14,7 @@ import {
   unread,
 } from '../../src/adapter.ts';
 import { coversKey, type Entry, entriesOf, toolEntriesOf } from './entries.ts';
-import type { ProjectServer } from './plumbing.ts';
+import { type ProjectServer, wholeKeys } from './plumbing.ts';
 import { readServer } from './read-server.ts';
 import { CONFIG_FILES } from './servers.ts';
 import { keyOf } from './tools.ts';
@@ -58,11 +58,28 @@ export function projectServers(files: FileSet, home: string): Configured {
   return [...byName.values()];
 }
 
+/** What the project's files say of the tools of every agent, but for who has which server. */
+export function commonEntries(files: FileSet, home: string): readonly Entry[] {
+  return configPaths(home).flatMap((file) => {
+    const text = files.get(file);
+    const document = text && parseLenientJson(text, { file, offset: 0 }, true, () => undefined);
+    if (!document || !isObject(document.value)) return [];
+    const ofServers = new Set(serversIn(document).map(({ key }) => wholeKeys(key)[0]));
+    return globalEntries(document.value).filter(({ key, access, pattern }) => {
+      return access !== 'deny' || pattern !== undefined || !ofServers.has(key);
+    });
+  });
+}
+
+function globalEntries(config: JsonObject): readonly Entry[] {
+  return [...toolEntriesOf(own(config, 'tools')), ...entriesOf(own(config, 'permission'))];
+}
+
 export function serversIn(document: SourceDocument): readonly ConfiguredServer[] {
   const config = isObject(document.value) ? document.value : {};
   const mcp = own(config, 'mcp');
   if (!isObject(mcp)) return [];
-  const entries = [...toolEntriesOf(own(config, 'tools')), ...entriesOf(own(config, 'permission'))];
+  const entries = globalEntries(config);
   return Object.entries(mcp).flatMap(([name, settings]) => {
     if (!isObject(settings) || own(settings, 'enabled') === false) return [];
     const key = keyOf(name);

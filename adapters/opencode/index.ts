@@ -16,6 +16,13 @@ export const opencode = defineAdapter({
   codes: opencodeCodes,
   places: PLACES,
   hasHostTools: true,
+  restrictingSettings: [
+    '/permissions',
+    '/disable',
+    '/disabled',
+    '/opencode.json/permission',
+    '/opencode.json/tools',
+  ],
   sharesFiles: true,
   nameOf: ({ id }) => idOf(id),
   detect,

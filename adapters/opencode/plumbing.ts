@@ -118,7 +118,10 @@ function isAbout(key: string, server: string): boolean {
   return key.startsWith(`${server}_`) || coversKey(key, `${server}_\0`);
 }
 
-function rulesOf({ key, access, pattern }: Entry, servers: readonly NamedServer[]): ToolRule[] {
+export function rulesOf(
+  { key, access, pattern }: Entry,
+  servers: readonly NamedServer[],
+): ToolRule[] {
   return readKey(key, servers).map((tool) => {
     return { tool, access, ...(pattern !== undefined && { pattern }) };
   });

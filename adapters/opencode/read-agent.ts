@@ -7,16 +7,17 @@ import {
   type JsonObject,
   own,
   reportUnknownKeys,
+  type ToolRule,
   takeInteger,
   takeNumber,
   takeText,
   unread,
 } from '../../src/adapter.ts';
 import { type ConfiguredServer, readServers } from './config.ts';
-import { takeEntries } from './entries.ts';
+import { type Entry, takeEntries } from './entries.ts';
 import { readModel } from './models.ts';
 import { idOf } from './names.ts';
-import { readPermission } from './plumbing.ts';
+import { readPermission, rulesOf } from './plumbing.ts';
 import { CONFIG, TITLE } from './servers.ts';
 
 /** Settings that mean something to OpenCode alone: kept as they are, without a remark. */
@@ -41,6 +42,8 @@ export interface AgentReading {
   /** What OpenCode calls it. */
   readonly called: string;
   readonly servers: readonly ConfiguredServer[];
+  /** What opencode.json says of every agent's tools, where the agent itself stands elsewhere. */
+  readonly common?: readonly Entry[];
   readonly takeInstruction: (cursor: Cursor) => string | undefined;
   readonly takeDescription: (cursor: Cursor) => string | undefined;
   /** Of opencode.json, what belongs to no agent. */
@@ -72,7 +75,7 @@ export function readAgent(cursor: Cursor, reading: AgentReading): readonly Agent
       topP: takeNumber(cursor, 'top_p'),
     }),
     limits: compactOrAbsent({ maxIterations: takeSteps(cursor) }),
-    tools: permission.rules,
+    tools: withCommon(permission.rules, reading),
     mcpServers: had.servers,
   });
   for (const key of OWN_SETTINGS) cursor.asked.add(key);
@@ -86,6 +89,15 @@ export function readAgent(cursor: Cursor, reading: AgentReading): readonly Agent
   const extensions = Object.keys(left).length === 0 ? undefined : { opencode: left };
   const derived = ['name'] as const;
   return [{ id, name: id, kind: 'agent', ...fields, derived, ...compact({ extensions }) }];
+}
+
+/** OpenCode lets the rules of the project go first, and those of the agent decide. */
+function withCommon(
+  rules: readonly ToolRule[] | undefined,
+  { common = [], servers }: AgentReading,
+): readonly ToolRule[] | undefined {
+  if (common.length === 0) return rules;
+  return [...common.flatMap((entry) => rulesOf(entry, servers)), ...(rules ?? [])];
 }
 
 function takeSteps(cursor: Cursor): number | undefined {

@@ -8,7 +8,7 @@ import {
   type ReadContext,
   stemOf,
 } from '../../src/adapter.ts';
-import { configPaths, projectServers } from './config.ts';
+import { commonEntries, configPaths, projectServers } from './config.ts';
 import { homeOf, placeIn } from './detect.ts';
 import { readAgent, takeDescription } from './read-agent.ts';
 import { promptFiles, readConfig } from './read-config.ts';
@@ -42,5 +42,6 @@ function readMarkdown(files: FileSet, { entry, report }: ReadContext): readonly 
   const called = isCalled ? name : (placeIn(entry)?.name ?? stemOf(entry));
   const servers = projectServers(files, homeOf(entry));
   const takeInstruction = () => file.instruction;
-  return readAgent(cursor, { called, servers, takeInstruction, takeDescription });
+  const common = commonEntries(files, homeOf(entry));
+  return readAgent(cursor, { called, servers, common, takeInstruction, takeDescription });
 }

@@ -1,4 +1,4 @@
-import { toolNames } from '../../src/adapter.ts';
+import { isHostTool, toolNames } from '../../src/adapter.ts';
 
 /** A server as the keys of permissions see it. */
 export interface NamedServer {
@@ -8,6 +8,7 @@ export interface NamedServer {
 }
 
 const NAMES = toolNames({
+  host: 'opencode',
   keepsOthers: true,
   names: {
     read: ['file_read'],
@@ -84,7 +85,7 @@ export function isNumber(key: string): boolean {
 /** The key for a tool; undefined when none would be read as that tool again. */
 export function writeKey(tool: string, servers: readonly NamedServer[]): string | undefined {
   if (tool === '*') return tool;
-  const slash = tool.startsWith('other:') ? -1 : tool.indexOf('/');
+  const slash = isHostTool(tool) ? -1 : tool.indexOf('/');
   const key =
     slash === -1
       ? NAMES.write(tool, [tool])

@@ -1,4 +1,4 @@
-import { accessTo, shownRule, type ToolRule } from '../../src/adapter.ts';
+import { accessTo, isHostTool, shownRule, type ToolRule } from '../../src/adapter.ts';
 import { coversKey, type Entry, spelledPattern } from './entries.ts';
 import { isNumber, type NamedServer, takesPatterns, writeKey } from './tools.ts';
 
@@ -56,7 +56,7 @@ function heldAccess(rule: ToolRule, before: readonly ToolRule[], why: string[]):
 
 /** A tool without a key: of a server, all can be denied; another one is lost. */
 function insteadOf(rule: ToolRule, servers: readonly NamedServer[], why: string[]): Entry[] {
-  const server = rule.tool.startsWith('other:') ? -1 : rule.tool.indexOf('/');
+  const server = isHostTool(rule.tool) ? -1 : rule.tool.indexOf('/');
   const key = server === -1 ? undefined : writeKey(`${rule.tool.slice(0, server)}/*`, servers);
   const isDenied = rule.access !== 'allow' && key !== undefined;
   const instead = isDenied ? ', so its whole server is denied' : ', so it is left out';

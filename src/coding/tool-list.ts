@@ -1,5 +1,5 @@
 import type { ToolRule } from '../hub/agent-config.ts';
-import type { ToolNames } from './tool-names.ts';
+import { isHostTool, type ToolNames } from './tool-names.ts';
 
 /** How a host writes tools down, one text each. */
 export interface ToolDialect {
@@ -15,6 +15,8 @@ export interface ToolDialect {
   };
   /** Set where a name may be followed by a pattern in brackets. */
   readonly patterns?: {
+    /** Whether other hosts understand such a pattern; one that is not stays a name of this host. */
+    readonly isShared: (tool: string, pattern: string) => boolean;
     readonly read: (tool: string, pattern: string) => string;
     readonly write: (tool: string, pattern: string) => string;
   };
@@ -32,10 +34,12 @@ export function readTool(item: string, dialect: ToolDialect): readonly ToolCalls
   if (name === undefined || pattern === undefined) {
     return readName(item, dialect).map((tool) => ({ tool }));
   }
-  return readName(name, dialect).map((tool) => ({
-    tool,
-    pattern: dialect.patterns?.read(tool, pattern) ?? pattern,
-  }));
+  const tools = readName(name, dialect);
+  const { patterns } = dialect;
+  if (patterns === undefined || tools.some((tool) => !patterns.isShared(tool, pattern))) {
+    return [{ tool: dialect.names.own(name), pattern }];
+  }
+  return tools.map((tool) => ({ tool, pattern: patterns.read(tool, pattern) }));
 }
 
 function readName(name: string, { names, mcp }: ToolDialect): readonly string[] {
@@ -51,13 +55,29 @@ export function writeTool(
 ): string | undefined {
   if (tool === ALL) return undefined;
   const { names, mcp, patterns } = dialect;
-  const slash = tool.startsWith('other:') ? -1 : tool.indexOf('/');
+  if (isHostTool(tool))
+    return writeHostTool({ tool, ...(pattern !== undefined && { pattern }) }, dialect);
+  const slash = tool.indexOf('/');
   const name =
     slash === -1
       ? names.write(tool, pattern === undefined ? among : [tool])
       : mcp.write(tool.slice(0, slash), tool.slice(slash + 1));
   if (name === undefined || pattern === undefined) return name;
-  return patterns && `${name}(${patterns.write(tool, pattern)})`;
+  return patterns?.isShared(tool, pattern)
+    ? `${name}(${patterns.write(tool, pattern)})`
+    : undefined;
+}
+
+/** A name that this host itself has given, if it is read as that again. */
+function writeHostTool({ tool, pattern }: ToolCalls, dialect: ToolDialect): string | undefined {
+  const start = dialect.names.own('');
+  if (!tool.startsWith(start)) return undefined;
+  const name = tool.slice(start.length);
+  if (pattern === undefined) return dialect.names.write(tool, []);
+  const item = `${name}(${pattern})`;
+  const [back, ...more] = readTool(item, dialect);
+  const isSame = back?.tool === tool && back.pattern === pattern && more.length === 0;
+  return dialect.patterns && isSame ? item : undefined;
 }
 
 /** The items of `Read, Bash(git log:*, -p), Grep`: commas in brackets are part of an item. */

@@ -1,3 +1,4 @@
+import type { Adapter } from '../adapter.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { LedgerEntry } from '../diagnostics/ledger.ts';
 import { isWithin } from '../json/pointer.ts';
@@ -12,12 +13,13 @@ export function reportWidenings(
   pairs: readonly Pair[],
   { adapter }: Target,
   allowed: boolean,
+  formats: readonly Adapter[] = [],
 ): { readonly pairs: readonly Pair[]; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const marked = pairs.map((pair): Pair => {
+  const marked = pairs.map((pair, index): Pair => {
     const { agent, copy } = pair;
     if (copy === undefined || !isRestricted(agent)) return pair;
-    const found = widenings(agent, copy.agent, adapter.hasHostTools ?? false);
+    const found = widenings(agent, copy.agent, { target: adapter, source: formats[index] });
     for (const { why } of found) {
       const args = { agent: agent.id, target: adapter.id, why };
       diagnostics.push(coreCodes.build[allowed ? 'widened' : 'widens'](args));

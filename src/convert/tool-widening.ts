@@ -1,5 +1,9 @@
+import type { Adapter } from '../adapter.ts';
 import type { AgentConfig, Permissions } from '../hub/agent-config.ts';
-import { accessTo, freerCall, WRITING_TOOLS } from '../hub/tool-access.ts';
+import { accessTo, freerCall, NOBODYS, WRITING_TOOLS } from '../hub/tool-access.ts';
+
+import { type Json, sameJson } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
 
 /** A restriction that was there before and is not there after, on something that still is. */
 export interface Widening {
@@ -12,7 +16,11 @@ export function toolWidenings(before: AgentConfig, after: AgentConfig): Widening
   const call = freerCall(before.tools ?? [], after.tools ?? []);
   if (call === undefined) return [];
   const calls = call.with === undefined ? '' : ` for "${call.with}"`;
-  return [{ pointer: '/tools', why: `it could use ${call.tool}${calls} more freely` }];
+  const why =
+    call.tool === NOBODYS
+      ? 'it could use tools that are not on its list'
+      : `it could use ${call.tool}${calls} more freely`;
+  return [{ pointer: '/tools', why }];
 }
 
 const SANDBOXES: readonly Permissions['sandbox'][] = ['read-only', 'workspace-write'];
@@ -47,4 +55,18 @@ function canWrite({ tools = [] }: AgentConfig): boolean {
 function isFreer(before: Permissions['approval'], after: Permissions['approval']): boolean {
   if (before === undefined) return false;
   return APPROVALS.indexOf(after ?? 'ask') > APPROVALS.indexOf(before);
+}
+
+/** Settings that only the format of before knows, and that hold the agent back there. */
+export function settingWidenings(
+  before: AgentConfig,
+  after: AgentConfig,
+  source: Adapter | undefined,
+): Widening[] {
+  return (source?.restrictingSettings ?? []).flatMap((setting) => {
+    const pointer = `/extensions/${source?.id ?? ''}${setting}`;
+    const [was, is] = [before, after].map((agent) => valueAt(agent as unknown as Json, pointer));
+    if (was === undefined || was === false || sameJson(was, is)) return [];
+    return [{ pointer, why: `nothing would hold it back as ${setting.slice(1)} did` }];
+  });
 }

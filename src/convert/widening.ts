@@ -1,3 +1,4 @@
+import type { Adapter } from '../adapter.ts';
 import type {
   AgentConfig,
   Capability,
@@ -6,11 +7,17 @@ import type {
   NameFilter,
   Restriction,
 } from '../hub/agent-config.ts';
-import { permissionWidenings, toolWidenings, type Widening } from './tool-widening.ts';
+import {
+  permissionWidenings,
+  settingWidenings,
+  toolWidenings,
+  type Widening,
+} from './tool-widening.ts';
 
 /** Whether anything holds the agent back at all: most agents need no comparison. */
 export function isRestricted(agent: AgentConfig): boolean {
   return (
+    agent.extensions !== undefined ||
     agent.guardrails !== undefined ||
     agent.capabilities !== undefined ||
     agent.security !== undefined ||
@@ -31,13 +38,16 @@ export function isRestricted(agent: AgentConfig): boolean {
 export function widenings(
   before: AgentConfig,
   after: AgentConfig,
-  hasHostTools: boolean,
+  { target, source }: { readonly target: Adapter; readonly source: Adapter | undefined },
 ): Widening[] {
   if (after.kind === 'a2a') return [];
+  const hostWidenings = () => [
+    ...toolWidenings(before, after),
+    ...permissionWidenings(before, after),
+    ...settingWidenings(before, after, source),
+  ];
   return [
-    ...(hasHostTools
-      ? [...toolWidenings(before, after), ...permissionWidenings(before, after)]
-      : []),
+    ...(target.hasHostTools ? hostWidenings() : []),
     ...serverWidenings(before, after),
     ...capabilityWidenings(before, after),
     ...guardrailWidenings(before, after),

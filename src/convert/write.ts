@@ -125,7 +125,12 @@ function check({ agents, files, ledger, target, options }: Written): Checked {
   const looked = needed && files !== undefined ? files : new Map<string, string>();
   const back = readBack(agents, looked, target.adapter, ledger);
   const problems = verifies && files !== undefined ? verify(back, target.adapter) : [];
-  const widened = reportWidenings(back.pairs, target, options.allowWidening ?? false);
+  const widened = reportWidenings(
+    back.pairs,
+    target,
+    options.allowWidening ?? false,
+    options.formats,
+  );
   const diagnostics = [...problems, ...widened.diagnostics];
   if (!carry) return { pairs: widened.pairs, diagnostics, sidecars: new Map() };
   return {

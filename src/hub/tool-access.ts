@@ -88,7 +88,8 @@ export function freerCall(
   });
 }
 
-const NOBODYS = 'a tool nobody speaks of';
+/** Stands for every tool that no rule names. */
+export const NOBODYS = 'a tool nobody speaks of';
 
 /** One call for everything the rules tell apart, and some that they say nothing of. */
 function callsSpokenOf(rules: readonly ToolRule[]): Call[] {

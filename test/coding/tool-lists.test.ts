@@ -8,6 +8,7 @@ import type { ToolRule } from '../../src/hub/agent-config.ts';
 const HOST: ToolDialect = {
   title: 'X',
   names: toolNames({
+    host: 'x',
     keepsOthers: true,
     names: {
       Change: ['file_write', 'file_edit'],
@@ -50,8 +51,8 @@ describe('reading', () => {
       [deny('*'), allow('file_write'), allow('file_edit')],
     ],
     ['a tool of a server', { allow: ['git:log'] }, [deny('*'), allow('git/log')]],
-    ['a name that nobody else knows', { allow: ['Zap'] }, [deny('*'), allow('Zap')]],
-    ['a name that only looks common', { allow: ['search'] }, [deny('*'), allow('other:search')]],
+    ['a name that nobody else knows', { allow: ['Zap'] }, [deny('*'), allow('x:Zap')]],
+    ['a name that only looks common', { allow: ['search'] }, [deny('*'), allow('x:search')]],
   ])('of %s', (_, lists, rules) => {
     expect(readToolLists(lists, HOST)).toEqual(rules);
   });
@@ -94,7 +95,7 @@ describe('writing', () => {
 
   it('never takes a name of the hub for one of the host', () => {
     expect(written([deny('*'), allow('Look')]).allow).toEqual([]);
-    expect(written([deny('*'), allow('other:search')]).allow).toEqual(['search']);
+    expect(written([deny('*'), allow('x:search')]).allow).toEqual(['search']);
   });
 
   it('begins with the last rule about everything', () => {

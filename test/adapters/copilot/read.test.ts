@@ -36,7 +36,7 @@ describe('tools', () => {
     ['tools: [WebFetch]', only('web_search', 'web_fetch')],
     ['tools: [web/fetch]', only('web_fetch')],
     ['tools: [github/*, git/log]', only('github/*', 'git/log')],
-    ['tools: [somethingElse]', only('somethingElse')],
+    ['tools: [somethingElse]', only('copilot:somethingElse')],
   ])('%j', (settings, rules) => {
     const { agent, codes } = readSettings(settings);
     expect(agent?.tools).toEqual(rules);
@@ -50,13 +50,13 @@ describe('tools', () => {
     ['execute/runInTerminal', ['shell']],
     ['vscode/askQuestions', ['ask_user']],
     // Sets, extensions and names with two slashes are no servers.
-    ['search/usages', ['other:search/usages']],
-    ['runTasks/getTaskOutput', ['other:runTasks/getTaskOutput']],
+    ['search/usages', ['copilot:search/usages']],
+    ['runTasks/getTaskOutput', ['copilot:runTasks/getTaskOutput']],
     [
       'ms-python.python/getPythonEnvironmentInfo',
-      ['other:ms-python.python/getPythonEnvironmentInfo'],
+      ['copilot:ms-python.python/getPythonEnvironmentInfo'],
     ],
-    ['github/github-mcp-server/*', ['other:github/github-mcp-server/*']],
+    ['github/github-mcp-server/*', ['copilot:github/github-mcp-server/*']],
     ['microsoft.docs.mcp/*', ['microsoft.docs.mcp/*']],
   ])('%s, of Visual Studio Code', (name, tools) => {
     expect(readSettings(`tools: [${name}]`).agent?.tools).toEqual(only(...tools));

@@ -52,7 +52,7 @@ describe('tools', () => {
     [only('web_search', 'web_fetch'), ['web']],
     [only('web_fetch', 'list'), ['web/fetch', 'search/listDirectory']],
     [only('github/*', 'git/log'), ['github/*', 'git/log']],
-    [only('other:search/usages', 'ask_user'), ['search/usages', 'vscode/askQuestions']],
+    [only('copilot:search/usages', 'ask_user'), ['search/usages', 'vscode/askQuestions']],
     [only(), []],
     [rules('allow', ['*']), ['*']],
   ])('%j', (tools, native) => {

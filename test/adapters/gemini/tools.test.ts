@@ -34,7 +34,7 @@ describe('reading', () => {
     ['tools: [replace, grep_search]', allowing('file_edit', 'search')],
     ['tools: [search_file_content]', allowing('search')],
     ['tools: [mcp_issues_create_issue, mcp_wiki_*]', allowing('issues/create_issue', 'wiki/*')],
-    ['tools: [mcp_*]', allowing('other:mcp_*')],
+    ['tools: [mcp_*]', allowing('gemini:mcp_*')],
     ['tools: [mcp_a_b_c]', allowing('a/b_c')],
     ['tools: ["*"]', [{ tool: '*', access: 'allow' }]],
   ])('%s', (line, tools) => {
@@ -55,7 +55,7 @@ describe('reading', () => {
   it('tells names that Gemini CLI refuses', () => {
     const result = readAgent(...REQUIRED, 'tools: [Read, mcp_my_server_*]');
     expect(codesOf(result)).toEqual(['warning gemini/tool-name', 'warning gemini/tool-name']);
-    expect(result.agents[0]?.tools).toEqual(allowing('Read', 'other:mcp_my_server_*'));
+    expect(result.agents[0]?.tools).toEqual(allowing('gemini:Read', 'gemini:mcp_my_server_*'));
     expect(accountOf(write(agentOf(result.agents[0])))).toEqual(['degraded /tools']);
   });
 });

@@ -41,9 +41,12 @@ describe('reading', () => {
     ['permission: { git_log: deny, web_*: ask }', [deny('git/log'), ask('web/*')]],
     [
       'permission: { external_directory: ask, lsp: deny }',
-      [ask('external_directory'), deny('lsp')],
+      [ask('opencode:external_directory'), deny('opencode:lsp')],
     ],
-    ['permission: { todowrite: deny, todoread: allow }', [deny('todo'), allow('todoread')]],
+    [
+      'permission: { todowrite: deny, todoread: allow }',
+      [deny('todo'), allow('opencode:todoread')],
+    ],
     ['tools: { write: false, bash: true }', [...both(deny), allow('shell')]],
     ['tools: { "*": false }', [deny('*')]],
     // A key that is in both keeps its place and takes the newer word.
@@ -84,7 +87,11 @@ describe('writing', () => {
       [deny('git/log'), ask('web/*')],
       'permission:\n  git_log: deny\n  web_*: ask',
     ],
-    ['names of its own', [deny('lsp'), ask('my-tool')], 'permission:\n  lsp: deny\n  my-tool: ask'],
+    [
+      'names of its own',
+      [deny('opencode:lsp'), ask('opencode:my-tool')],
+      'permission:\n  lsp: deny\n  my-tool: ask',
+    ],
     ['what is moot', [allow('shell'), deny('*')], 'permission:\n  bash: allow\n  "*": deny'],
   ])('%s, exactly', (_, tools, settings) => {
     expect(settingsFor(tools)).toEqual({ settings, account: [], rules: tools });
