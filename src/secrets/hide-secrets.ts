@@ -9,6 +9,7 @@ import {
 import type { AgentConfig } from '../hub/agent-config.ts';
 import { isList, isObject, type Json, type JsonObject, setOwn } from '../json/json.ts';
 import { pointerTo } from '../json/pointer.ts';
+import { type VariableDefault, variableDefaultsIn } from './variable-defaults.ts';
 import { type Variables, variableFor } from './variable-names.ts';
 
 export interface HiddenSecret {
@@ -42,9 +43,13 @@ export function hideSecrets(
     secrets.push({ pointer, variable });
     return reference(variable, pointer);
   };
-  const isHeld: StandsForSecret = (text, pointer) =>
-    isReference(text) || standsForSecret(text, pointer);
-  const hidden = walk(agent as unknown as JsonObject, '', { hide, isHeld });
+  const dropDefault: DropDefault = ({ variable, literal }, pointer) => {
+    if (!variables.has(variable)) variables.set(variable, literal);
+    secrets.push({ pointer, variable });
+    return reference(variable, pointer);
+  };
+  const hiding = { hide, dropDefault, standsForSecret };
+  const hidden = walk(agent as unknown as JsonObject, '', hiding);
   return secrets.length === 0
     ? { agent, secrets }
     : { agent: hidden as unknown as AgentConfig, secrets };
@@ -53,9 +58,13 @@ export function hideSecrets(
 /** The reference that takes the place of a secret. */
 type Hide = (secret: string, pointer: string) => string;
 
+/** The reference that takes the place of a variable whose default is a secret. */
+type DropDefault = (found: VariableDefault, pointer: string) => string;
+
 interface Hiding {
   readonly hide: Hide;
-  readonly isHeld: StandsForSecret;
+  readonly dropDefault: DropDefault;
+  readonly standsForSecret: StandsForSecret;
 }
 
 function walk(value: Json, pointer: string, hiding: Hiding, name = ''): Json {
@@ -92,47 +101,107 @@ function walkList(list: readonly Json[], pointer: string, hiding: Hiding, name: 
 
 /** A text whose name announces a secret is one; anywhere else only a known shape counts. */
 function hideText(text: string, pointer: string, hiding: Hiding, name: string): string {
-  const { hide, isHeld } = hiding;
+  const { hide, dropDefault, standsForSecret } = hiding;
   if (text === '') return text;
-  // An `assertion` is a credential in OAuth, and a condition everywhere else.
-  const named =
-    namesSecret(name) || (name === 'assertion' && pointer.endsWith('/authentication/assertion'));
-  if (named && !isHeld(text, pointer) && isPrivatePlace(pointer)) {
+  const isPrivate = isPrivatePlace(pointer);
+  const named = isPrivate && announcesSecret(name, pointer) && !standsForSecret(text, pointer);
+  if (named && !isReference(text)) {
     const start = credentialStart(text);
     return start === text.length ? text : text.slice(0, start) + hide(text.slice(start), pointer);
   }
+  const isSetting = text.length <= LONGEST_SETTING;
+  const announced = isSetting ? announcedIn(text, isPrivate ? name : '') : undefined;
+  const defaults = variableDefaultsIn(text).filter(
+    (found) =>
+      named ||
+      secretsByShape(found.literal).length > 0 ||
+      (isPrivate && isAnnounced(found, text, announced)),
+  );
+  const literals = secretsByShape(blanked(text, defaults));
+  if (announced !== undefined && !isReference(text.slice(announced.start))) {
+    literals.push(announced);
+  }
   let hidden = '';
   let from = 0;
-  for (const span of secretsIn(text)) {
-    hidden += text.slice(from, span.start) + hide(text.slice(span.start, span.end), pointer);
+  for (const span of apart<Span | VariableDefault>([...defaults, ...literals])) {
+    const stand =
+      'variable' in span
+        ? dropDefault(span, pointer)
+        : hide(text.slice(span.start, span.end), pointer);
+    hidden += text.slice(from, span.start) + stand;
     from = span.end;
   }
   return from === 0 ? text : hidden + text.slice(from);
 }
 
+function announcesSecret(name: string, pointer: string): boolean {
+  if (namesSecret(name)) return true;
+  // An `assertion` is a credential in OAuth, and a condition everywhere else.
+  if (name === 'assertion') return pointer.endsWith('/authentication/assertion');
+  // What the credential of an HTTP scheme is called in the settings of a remote agent.
+  return name === 'value' && /^\/extensions\/(?:.*\/)?auth\/value$/.test(pointer);
+}
+
 /** URLs and arguments are short; prompts are only searched for known shapes. */
 const LONGEST_SETTING = 2000;
 
-/** Where the secrets of a text stand, from left to right, none inside another. */
-function secretsIn(text: string): Span[] {
-  const spans = knownSecretsIn(text);
-  if (text.length <= LONGEST_SETTING) spans.push(...secretsInUrls(text), ...secretInFlag(text));
-  if (spans.length <= 1) return spans;
-  spans.sort((a, b) => a.start - b.start);
-  const apart: Span[] = [];
-  for (const span of spans) {
-    if (span.start >= (apart.at(-1)?.end ?? 0)) apart.push(span);
-  }
-  return apart;
+function secretsByShape(text: string): Span[] {
+  const known = knownSecretsIn(text);
+  return text.length <= LONGEST_SETTING ? [...known, ...secretsInUrls(text)] : known;
 }
 
-/** `--api-key=abc` as one argument. */
-function secretInFlag(text: string): Span[] {
-  if (!text.startsWith('-')) return [];
-  const match = /^--?([\w-]+)=(.+)$/.exec(text);
-  if (match?.[1] === undefined || match[2] === undefined) return [];
-  if (!namesSecret(match[1]) || isReference(match[2])) return [];
-  return [{ start: text.length - match[2].length, end: text.length }];
+/** Spaces where defaults are dropped: what stands there is no longer looked at. */
+function blanked(text: string, spans: readonly Span[]): string {
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of spans) {
+    rest += text.slice(from, start) + ' '.repeat(end - start);
+    from = end;
+  }
+  return rest + text.slice(from);
+}
+
+/** From left to right, none inside another. */
+function apart<S extends Span>(spans: readonly S[]): readonly S[] {
+  if (spans.length <= 1) return spans;
+  let end = 0;
+  return [...spans]
+    .sort((a, b) => a.start - b.start)
+    .filter((span) => {
+      const isFree = span.start >= end;
+      if (isFree) end = span.end;
+      return isFree;
+    });
+}
+
+const HEADER_FLAG = /^(?:H|headers?)$/;
+
+/** The value in `--api-key=abc`, `--header=X-Api-Key: abc` or, behind `-H`, `X-Api-Key: abc`. */
+function announcedIn(text: string, name: string): Span | undefined {
+  const flag = /^--?([\w-]+)=(?=.)/s.exec(text);
+  const start = flag?.[0].length ?? 0;
+  const setting = flag?.[1] ?? name;
+  if (flag !== null && namesSecret(setting)) return { start, end: text.length };
+  if (!HEADER_FLAG.test(setting)) return undefined;
+  const header = /^\s*([\w-]+)\s*:\s*(?=\S)/.exec(text.slice(start));
+  if (header?.[1] === undefined || !namesSecret(header[1])) return undefined;
+  const value = start + header[0].length;
+  const credential = value + credentialStart(text.slice(value));
+  return credential === text.length ? undefined : { start: credential, end: text.length };
+}
+
+/** `?token=` or `://ann:` right before a variable. */
+const URL_BEFORE = /[?&]([\w-]+)=$|:\/\/[^/@:\s]*:$/;
+
+/** Whether the variable itself, or what stands before it, announces a secret. */
+function isAnnounced(
+  { variable, start }: VariableDefault,
+  text: string,
+  announced: Span | undefined,
+): boolean {
+  if (namesSecret(variable) || (announced !== undefined && start >= announced.start)) return true;
+  const before = URL_BEFORE.exec(text.slice(Math.max(0, start - LONGEST_SETTING), start));
+  return before !== null && (before[1] === undefined || namesSecret(before[1]));
 }
 
 /** Where names are settings. Schemas and texts for people may speak of tokens without holding one. */
