@@ -8,6 +8,7 @@ import { claudeCode } from './claude-code/index.ts';
 import { codex } from './codex/index.ts';
 import { copilot } from './copilot/index.ts';
 import { cursor } from './cursor/index.ts';
+import { gemini } from './gemini/index.ts';
 import { openagentspec } from './openagentspec/index.ts';
 import { opencode } from './opencode/index.ts';
 import { tsagent } from './tsagent/index.ts';
@@ -21,6 +22,7 @@ export const adapters: readonly Adapter[] = [
   codex,
   copilot,
   cursor,
+  gemini,
   openagentspec,
   opencode,
   tsagent,

@@ -94,6 +94,8 @@ export interface Adapter {
   write(agents: readonly AgentConfig[], context: WriteContext): FileSet;
   /** How the format refers to a variable; `${NAME}` unless it says otherwise. */
   variable?(name: string, pointer: string, version: string): string;
+  /** Whether a text stands for a secret in a way that only this format has, such as a command. */
+  standsForSecret?(text: string, pointer: string): boolean;
   /** Judgement beyond reading, for `validate`; may load heavy parts (schemas, expressions). */
   lint?(files: FileSet, context: LintContext): Promise<void>;
 }

@@ -4,12 +4,11 @@ import {
   codingCodes,
   compact,
   cursorOver,
-  directoryOf,
   type FileSet,
-  liesIn,
   own,
   parseAgentFile,
   placeOf,
+  projectOf,
   type ReadContext,
   reportUnknownKeys,
   slugOf,
@@ -35,14 +34,8 @@ export function needs(_: FileSet, entry: string): readonly string[] {
 }
 
 function serverFileOf(entry: string): string {
-  const project = projectOf(entry);
+  const project = projectOf(entry, PLACES);
   return project === '' ? SERVER_FILE : `${project}/${SERVER_FILE}`;
-}
-
-function projectOf(entry: string): string {
-  if (!liesIn(entry, PLACES)) return directoryOf(entry);
-  const [place = ''] = PLACES;
-  return entry.slice(0, Math.max(0, `/${entry}`.indexOf(`/${place}/`) - 1));
 }
 
 /** A file holds one agent. */

@@ -50,10 +50,11 @@ export function shareServers(drafts: readonly Draft[], report: Report): JsonObje
     if (!isObject(file)) continue;
     const sharing: Sharing = { giver: agent.id, givers, report };
     const { mcpServers, ...others } = file;
+    if (isObject(mcpServers)) {
+      shared.mcpServers ??= {};
+      merge(shared.mcpServers as Record<string, Json>, mcpServers, sharing);
+    }
     merge(shared, others, sharing);
-    if (!isObject(mcpServers)) continue;
-    shared.mcpServers ??= {};
-    merge(shared.mcpServers as Record<string, Json>, mcpServers, sharing);
   }
   if (Object.keys(shared).length === 0) return undefined;
   const whole = readFile(shared);

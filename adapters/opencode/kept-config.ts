@@ -31,6 +31,38 @@ function addMissing(target: Record<string, Json>, more: JsonObject): void {
   }
 }
 
+/**
+ * What Markdown can keep of what an agent kept of opencode.json: more about its servers. Texts in which
+ * OpenCode would fill something in belong there as well, for only there it looks for them.
+ */
+export function withoutProject(
+  agent: AgentConfig,
+  had: readonly string[],
+  account: Account,
+): AgentConfig {
+  const left = agent.extensions?.opencode;
+  if (left === undefined) return agent;
+  const isLost = (key: string) => /\{(?:file|env):/.test(JSON.stringify(own(left, key)) ?? '');
+  const lost = ['prompt', 'description'].filter(isLost);
+  for (const key of lost) {
+    const why = `OpenCode fills in {file:…} and {env:…} in ${CONFIG} only`;
+    account('dropped', `/extensions/opencode/${key}`, why);
+  }
+  const kept: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(left)) {
+    const held = key === CONFIG ? serversIn(value, had) : value;
+    if (held !== undefined && !lost.includes(key)) setOwn(kept, key, held);
+  }
+  return { ...agent, extensions: { opencode: kept } };
+}
+
+function serversIn(config: Json, had: readonly string[]): Json | undefined {
+  const mcp = isObject(config) ? own(config, 'mcp') : undefined;
+  if (!isObject(mcp)) return undefined;
+  const theirs = Object.entries(mcp).filter(([name]) => had.includes(name));
+  return theirs.length === 0 ? undefined : { mcp: Object.fromEntries(theirs) };
+}
+
 interface Accounted {
   readonly agent: AgentConfig;
   readonly name: string;

@@ -12,7 +12,7 @@ import {
   withLeftovers,
   writePrompt,
 } from '../../src/adapter.ts';
-import { accountForShared, mergeKept, SHARED } from './kept-config.ts';
+import { accountForShared, mergeKept, SHARED, withoutProject } from './kept-config.ts';
 import { printConfig } from './print-config.ts';
 import { read } from './read.ts';
 import { CONFIG, TITLE } from './servers.ts';
@@ -81,7 +81,7 @@ function writeOne(
     return body === undefined ? written : { ...written, body };
   };
   const readBack = (whole: Native) => readAlone(filesOf([split(whole)], context));
-  const held = version === 'json' ? agent : withoutReferences(agent, account);
+  const held = version === 'json' ? agent : withoutProject(agent, had, account);
   const writing = { format: 'opencode', title: TITLE, agent: held, readBack };
   return split(withLeftovers(native, { ...writing, account: unshared(account) }));
 }
@@ -91,20 +91,6 @@ function unshared(account: Account): Account {
   return (verdict, pointer, why) => {
     if (pointer !== SHARED) account(verdict, pointer, why);
   };
-}
-
-/** Only opencode.json is searched for `{file:…}`; in Markdown it would be a text like any other. */
-function withoutReferences(agent: AgentConfig, account: Account): AgentConfig {
-  const left = agent.extensions?.opencode ?? {};
-  const isLost = (key: string) => /\{(?:file|env):/.test(JSON.stringify(own(left, key)) ?? '');
-  const lost = ['prompt', 'description'].filter(isLost);
-  for (const key of lost) {
-    const why = `OpenCode fills in {file:…} and {env:…} in ${CONFIG} only`;
-    account('dropped', `/extensions/opencode/${key}`, why);
-  }
-  if (lost.length === 0) return agent;
-  const kept = Object.entries(left).filter(([key]) => !lost.includes(key));
-  return { ...agent, extensions: { opencode: Object.fromEntries(kept) } };
 }
 
 function readAlone(files: FileSet): AgentConfig | undefined {

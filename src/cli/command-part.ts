@@ -50,7 +50,21 @@ export function didYouMean(word: string, known: readonly string[]): string {
 
 /** What a help text ends with. */
 export function after(examples: readonly string[], more?: string): string {
-  const list = registry.adapters.map(({ id }) => id).join(', ');
+  const list = inLines(registry.adapters.map(({ id }) => id));
   const shown = examples.map((example) => `  ${example}`).join('\n');
-  return `\nExamples:\n${shown}\n\nFormats: ${list}${more === undefined ? '' : `\n\n${more}`}`;
+  return `\nExamples:\n${shown}\n\nFormats:\n${list}${more === undefined ? '' : `\n\n${more}`}`;
+}
+
+const WIDEST = 78;
+
+/** Words with commas between them, in as many lines as they need. */
+function inLines(words: readonly string[]): string {
+  const lines = [''];
+  for (const word of words) {
+    const line = lines.at(-1) ?? '';
+    const longer = line === '' ? `  ${word}` : `${line}, ${word}`;
+    if (longer.length < WIDEST) lines[lines.length - 1] = longer;
+    else lines.push(`  ${word}`);
+  }
+  return lines.join(',\n');
 }

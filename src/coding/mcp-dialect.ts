@@ -16,6 +16,8 @@ export interface McpDialect {
   readonly filters?: { readonly allow: string; readonly deny?: string };
   /** Whether a program can be given a working directory. */
   readonly hasCwd: boolean;
+  /** Set where a server may have a description. */
+  readonly describes?: true;
 }
 
 export type RemoteOrLocal = Exclude<McpServer['transport'], undefined | 'internal'>;

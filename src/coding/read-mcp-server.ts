@@ -7,14 +7,16 @@ import type { VariableDialect } from './variables.ts';
 /** A server from its settings. One without any connection is known by name only. */
 export function readMcpServer(server: Cursor, name: string, dialect: McpDialect): McpServer {
   const transport = readTransport(server, dialect);
+  const description = dialect.describes ? takeText(server, 'description') : undefined;
   const tools = readFilter(server, dialect);
-  if (transport === undefined) return { name, ...compact({ tools }) };
+  if (transport === undefined) return { name, ...compact({ description, tools }) };
   const { variables } = dialect;
   if (transport !== 'stdio') {
     const key = Object.keys(dialect.urls).find((each) => own(server.value, each) !== undefined);
     return {
       name,
       ...compact({
+        description,
         transport,
         url: key === undefined ? undefined : takeVariable(server, key, variables),
         headers: takeVariables(server, 'headers', variables),
@@ -25,6 +27,7 @@ export function readMcpServer(server: Cursor, name: string, dialect: McpDialect)
   return {
     name,
     ...compact({
+      description,
       transport,
       command: takeVariable(server, 'command', variables),
       args: takeTexts(server, 'args')?.map(variables.read),

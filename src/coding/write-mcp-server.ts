@@ -25,7 +25,6 @@ export function whyServerNotHeld(server: McpServer, title: string): string | und
 
 /** Settings of a server that no coding tool has a place for. */
 const NOT_HELD: readonly (readonly [keyof McpServer, string])[] = [
-  ['description', 'servers have no description'],
   ['resources', 'resources are not filtered'],
   ['prompts', 'prompts are not filtered'],
   ['builtin', 'there are no built-in servers'],
@@ -47,6 +46,7 @@ export function writeMcpServer(
     if (server[key] !== undefined) account('dropped', pointerTo(pointer, key), why);
   };
   for (const [key, why] of NOT_HELD) drop(key, why);
+  if (!dialect.describes) drop('description', 'servers have no description');
   for (const key of transport === 'stdio' ? REMOTE : LOCAL) {
     drop(key, `it means nothing to an ${transport} server`);
   }
@@ -56,6 +56,7 @@ export function writeMcpServer(
   return compact({
     type: dialect.typeOf(transport),
     ...connection,
+    description: dialect.describes ? server.description : undefined,
     ...writeFilter(server, writing),
   }) as JsonObject;
 }

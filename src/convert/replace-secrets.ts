@@ -25,7 +25,9 @@ export function replaceSecrets(
   const secured = agents.map((agent) => {
     const reference = (name: string, pointer: string) =>
       adapter.variable?.(name, pointer, version) ?? `\${${name}}`;
-    const hidden = hideSecrets(agent, reference, variables);
+    const standsForSecret = (text: string, pointer: string) =>
+      adapter.standsForSecret?.(text, pointer) ?? false;
+    const hidden = hideSecrets(agent, reference, variables, standsForSecret);
     for (const { pointer, variable } of hidden.secrets) {
       const why = `a literal credential became the variable ${variable}; set it where the agent runs`;
       entries.push({ agent: agent.id, verdict: 'secret', pointer, why });

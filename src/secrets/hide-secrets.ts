@@ -26,11 +26,15 @@ export interface Hidden {
 /** How a format writes a reference to a variable at a place of the hub. */
 export type Reference = (variable: string, pointer: string) => string;
 
+/** Whether a text at a place of the hub stands for a secret and holds none. */
+export type StandsForSecret = (text: string, pointer: string) => boolean;
+
 /** A copy of the agent in which literal credentials are references to variables. */
 export function hideSecrets(
   agent: AgentConfig,
   reference: Reference,
   variables: Variables,
+  standsForSecret: StandsForSecret = () => false,
 ): Hidden {
   const secrets: HiddenSecret[] = [];
   const hide: Hide = (secret, pointer) => {
@@ -38,7 +42,9 @@ export function hideSecrets(
     secrets.push({ pointer, variable });
     return reference(variable, pointer);
   };
-  const hidden = walk(agent as unknown as JsonObject, '', hide);
+  const isHeld: StandsForSecret = (text, pointer) =>
+    isReference(text) || standsForSecret(text, pointer);
+  const hidden = walk(agent as unknown as JsonObject, '', { hide, isHeld });
   return secrets.length === 0
     ? { agent, secrets }
     : { agent: hidden as unknown as AgentConfig, secrets };
@@ -47,14 +53,19 @@ export function hideSecrets(
 /** The reference that takes the place of a secret. */
 type Hide = (secret: string, pointer: string) => string;
 
-function walk(value: Json, pointer: string, hide: Hide, name = ''): Json {
-  if (typeof value === 'string') return hideText(value, pointer, hide, name);
-  if (isList(value)) return walkList(value, pointer, hide, name);
+interface Hiding {
+  readonly hide: Hide;
+  readonly isHeld: StandsForSecret;
+}
+
+function walk(value: Json, pointer: string, hiding: Hiding, name = ''): Json {
+  if (typeof value === 'string') return hideText(value, pointer, hiding, name);
+  if (isList(value)) return walkList(value, pointer, hiding, name);
   if (!isObject(value)) return value;
   let changed: Record<string, Json> | undefined;
   for (const key of Object.keys(value)) {
     const member = value[key] as Json;
-    const walked = walk(member, pointerTo(pointer, key), hide, key);
+    const walked = walk(member, pointerTo(pointer, key), hiding, key);
     if (walked === member) continue;
     changed ??= { ...value };
     setOwn(changed, key, walked);
@@ -63,7 +74,7 @@ function walk(value: Json, pointer: string, hide: Hide, name = ''): Json {
 }
 
 /** `--token abc` is two items: the flag says what the next one is. */
-function walkList(list: readonly Json[], pointer: string, hide: Hide, name: string): Json {
+function walkList(list: readonly Json[], pointer: string, hiding: Hiding, name: string): Json {
   let changed: Json[] | undefined;
   for (let index = 0; index < list.length; index += 1) {
     const item = list[index] as Json;
@@ -71,7 +82,7 @@ function walkList(list: readonly Json[], pointer: string, hide: Hide, name: stri
     const flagged = typeof before === 'string' && before.startsWith('-');
     const flag = flagged && /^--?[\w-]+$/.test(before) ? before : '';
     const itemName = flag === '' ? name : flag.replace(/^-+/, '');
-    const walked = walk(item, pointerTo(pointer, index), hide, itemName);
+    const walked = walk(item, pointerTo(pointer, index), hiding, itemName);
     if (walked === item) continue;
     changed ??= [...list];
     changed[index] = walked;
@@ -80,12 +91,13 @@ function walkList(list: readonly Json[], pointer: string, hide: Hide, name: stri
 }
 
 /** A text whose name announces a secret is one; anywhere else only a known shape counts. */
-function hideText(text: string, pointer: string, hide: Hide, name: string): string {
+function hideText(text: string, pointer: string, hiding: Hiding, name: string): string {
+  const { hide, isHeld } = hiding;
   if (text === '') return text;
   // An `assertion` is a credential in OAuth, and a condition everywhere else.
   const named =
     namesSecret(name) || (name === 'assertion' && pointer.endsWith('/authentication/assertion'));
-  if (named && !isReference(text) && isPrivatePlace(pointer)) {
+  if (named && !isHeld(text, pointer) && isPrivatePlace(pointer)) {
     const start = credentialStart(text);
     return start === text.length ? text : text.slice(0, start) + hide(text.slice(start), pointer);
   }

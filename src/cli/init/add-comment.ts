@@ -23,8 +23,8 @@ export function addComment(files: FileSet, target: Target, lines: readonly strin
 
 const FENCE = '---\n';
 
-/** In YAML, and in the settings before a Markdown text, a line that begins with # is a comment. */
+/** In YAML and TOML, and in the settings before a Markdown text, a line that begins with # is a comment. */
 function commentedText(file: string, text: string, comment: string): string {
   if (text.startsWith(FENCE)) return `${FENCE}${comment}${text.slice(FENCE.length)}`;
-  return /\.ya?ml$/.test(file) ? comment + text : text;
+  return /\.(?:ya?ml|toml)$/.test(file) ? comment + text : text;
 }

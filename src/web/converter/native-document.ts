@@ -3,6 +3,7 @@ import { isObject, type Json } from '../../json/json.ts';
 import type { FileSet } from '../../source/file-set.ts';
 import { lineAt, nextLine } from '../../source/front-matter.ts';
 import { parseLenientJson } from '../../source/lenient-json.ts';
+import { parseToml } from '../../source/toml.ts';
 import { parseYamlStream, type SourceDocument } from '../../source/yaml.ts';
 import { type JsonLeaf, jsonLeaves } from './json-leaves.ts';
 
@@ -39,13 +40,19 @@ function piecesOf(text: string): readonly Range[] {
 }
 
 function documentsIn(file: string, text: string, offset: number): NativeDocument[] {
-  const isJson = text.trimStart().startsWith('{');
-  const parsed = isJson
-    ? [parseLenientJson(text, { file, offset }, true, () => {})]
-    : (parseYamlStream(text, { file, offset }, () => {}) ?? []);
+  const parsed = parsedIn(text, { file, offset });
   return parsed.flatMap((source) =>
     source === undefined || !isObject(source.value) ? [] : [{ file, value: source.value, source }],
   );
+}
+
+function parsedIn(
+  text: string,
+  origin: { readonly file: string; readonly offset: number },
+): readonly (SourceDocument | undefined)[] {
+  if (origin.file.endsWith('.toml')) return [parseToml(text, origin, () => {})];
+  if (text.trimStart().startsWith('{')) return [parseLenientJson(text, origin, true, () => {})];
+  return parseYamlStream(text, origin, () => {}) ?? [];
 }
 
 export function leavesOf(document: NativeDocument): readonly NativeLeaf[] {

@@ -1,0 +1,72 @@
+import {
+  type Account,
+  type AgentConfig,
+  accountForName,
+  codingCodes,
+  compact,
+  type FileSet,
+  haveNames,
+  type Native,
+  printAgentFile,
+  type WriteContext,
+  withLeftovers,
+  writePrompt,
+} from '../../src/adapter.ts';
+import { geminiCodes } from './codes.ts';
+import { read, TITLE } from './read.ts';
+import { writeLocal } from './write-local.ts';
+import { writeRemote } from './write-remote.ts';
+
+/** One file per agent, named like the agent; remote ones could share a file, but need not. */
+export function write(agents: readonly AgentConfig[], context: WriteContext): FileSet {
+  if (!haveNames(agents, context.names, context.report)) return new Map();
+  return new Map(
+    agents.map((agent) => {
+      const account: Account = (verdict, pointer, why) =>
+        context.record({ agent: agent.id, verdict, pointer, why });
+      const name = context.names.get(agent.id) ?? agent.id;
+      return [`.gemini/agents/${name}.md`, writeAgent(agent, name, account, context)];
+    }),
+  );
+}
+
+function writeAgent(
+  agent: AgentConfig,
+  name: string,
+  account: Account,
+  { report }: WriteContext,
+): string {
+  const isRemote = agent.kind === 'a2a';
+  // What people call an agent has a setting of its own, and remote ones have a kind.
+  accountForName({ ...agent, name, ...(isRemote && { kind: 'agent' }) }, name, TITLE, account);
+  const isShown = !agent.derived?.includes('name') && agent.name !== name;
+  const description = agent.derived?.includes('description') ? undefined : agent.description;
+  const settings = compact({
+    kind: isRemote ? 'remote' : undefined,
+    name,
+    display_name: isShown ? agent.name : undefined,
+    description,
+    ...(isRemote ? writeRemote(agent, account) : writeLocal(agent, account)),
+  }) as Native;
+  const instruction = writePrompt(agent, account);
+  const readBack = (native: Native) => readCopy(printAgentFile(native, instruction), `${name}.md`);
+  const format = 'gemini';
+  const native = withLeftovers(settings, { format, title: TITLE, agent, readBack, account });
+  if (!isRemote && !description) report(codingCodes.build['no-description']({ title: TITLE }));
+  if (isRemote && (native.agent_card_url ?? native.agent_card_json) === undefined) {
+    report(geminiCodes.build['no-card']({}));
+  }
+  return printAgentFile(native, instruction);
+}
+
+function readCopy(text: string, entry: string): AgentConfig | undefined {
+  let isBroken = false;
+  const [copy] = read(new Map([[entry, text]]), {
+    entry,
+    lenient: true,
+    report: ({ severity }) => {
+      isBroken ||= severity === 'error';
+    },
+  });
+  return isBroken ? undefined : copy;
+}
