@@ -24,14 +24,19 @@ export interface ConfiguredServer extends ProjectServer {
   readonly document: SourceDocument;
 }
 
-let last: { readonly text: string; readonly file: string; document?: SourceDocument } | undefined;
+let last:
+  | { readonly text: string; readonly file: string; readonly servers: Configured }
+  | undefined;
+
+type Configured = readonly ConfiguredServer[];
 
 /** The agents of a project are read one after the other, and each asks for the same file. */
-function parseConfig(text: string, file: string): SourceDocument | undefined {
-  if (last?.text === text && last.file === file) return last.document;
+function serversOf(text: string, file: string): Configured {
+  if (last?.text === text && last.file === file) return last.servers;
   const document = parseLenientJson(text, { file, offset: 0 }, true, () => undefined);
-  last = { text, file, ...(document !== undefined && { document }) };
-  return document;
+  const servers = document === undefined ? [] : serversIn(document);
+  last = { text, file, servers };
+  return servers;
 }
 
 /** The paths at which the opencode.json of a project may be. */
@@ -40,18 +45,17 @@ export function configPaths(home: string): readonly string[] {
 }
 
 /** The servers of a project, from all its files; a server that is switched off is nobody's. */
-export function projectServers(files: FileSet, home: string): readonly ConfiguredServer[] {
-  const documents = configPaths(home).flatMap((file) => {
+export function projectServers(files: FileSet, home: string): Configured {
+  const found = configPaths(home).flatMap((file) => {
     const text = files.get(file);
-    return (text === undefined ? undefined : parseConfig(text, file)) ?? [];
+    return text === undefined ? [] : [serversOf(text, file)];
   });
-  const servers = new Map<string, ConfiguredServer>();
-  for (const document of documents) {
-    for (const server of serversIn(document)) {
-      if (!servers.has(server.name)) servers.set(server.name, server);
-    }
+  if (found.length < 2) return found[0] ?? [];
+  const byName = new Map<string, ConfiguredServer>();
+  for (const server of found.flat()) {
+    if (!byName.has(server.name)) byName.set(server.name, server);
   }
-  return [...servers.values()];
+  return [...byName.values()];
 }
 
 export function serversIn(document: SourceDocument): readonly ConfiguredServer[] {

@@ -54,7 +54,7 @@ export function detect(files: FileSet, entry: string): Detection {
   return MODES.includes(mode) ? { score: 2, because: `its settings have "mode: ${mode}"` } : NO;
 }
 
-export function isConfigName(entry: string): boolean {
+function isConfigName(entry: string): boolean {
   return /^opencode\.jsonc?$/.test(baseName(entry));
 }
 

@@ -118,5 +118,8 @@ export function printEntries(groups: ReadonlyMap<string, ReadonlyMap<string, Ent
 
 /** Whether a key speaks of every tool that another one speaks of. */
 export function coversKey(wide: string, key: string): boolean {
+  const start = wide.search(/[*?]/);
+  if (start === -1) return wide === key;
+  if (!key.startsWith(wide.slice(0, start))) return false;
   return matchesPattern(wide.replace(/\?\*$/, ALL), key);
 }

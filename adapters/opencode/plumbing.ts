@@ -35,15 +35,12 @@ export function readPermission(
   const excluded = exclusionsIn(entries, denied);
   const marked = marksIn(entries, denied, excluded);
   const rest = entries.slice(marked.size, entries.length - excluded.size);
-  const had = [...marked];
-  const narrowed: ToolRule[] = [];
-  for (const server of servers) {
-    if (marked.has(server) || excluded.has(server)) continue;
-    const reach = reachOf(server, rest);
-    if (reach === 'none') continue;
-    had.push(server);
-    if (reach === 'some') narrowed.push({ tool: `${server.name}/*`, access: 'deny' });
-  }
+  const others = servers.filter((server) => !marked.has(server) && !excluded.has(server));
+  const reached = reachedBy(rest, others);
+  const had = [...marked, ...reached.map(({ server }) => server)];
+  const narrowed = reached
+    .filter(({ isWhole }) => !isWhole)
+    .map(({ server }): ToolRule => ({ tool: `${server.name}/*`, access: 'deny' }));
   const rules = [...narrowed, ...rest.flatMap((entry) => rulesOf(entry, servers))];
   const isSaid = rules.length > 0 || entries.length === 0;
   return { servers: had.map(({ name }) => name), ...(isSaid && { rules }) };
@@ -82,11 +79,26 @@ function marksIn(
   return found;
 }
 
-/**
- * How much of a server entries leave an agent: all or nothing of it by what they say themselves, or
- * some tools of a server that is denied to the others (`some`).
- */
-export function reachOf(
+interface Reached {
+  readonly server: ProjectServer;
+  /** False when entries allow some tools of a server that is denied to the others. */
+  readonly isWhole: boolean;
+}
+
+/** The servers of which entries leave an agent anything. */
+export function reachedBy(
+  entries: readonly Entry[],
+  servers: readonly ProjectServer[],
+): readonly Reached[] {
+  // Most agents say nothing about servers, and there may be many of them.
+  const isOpen = entries.some(({ key, access }) => access !== 'deny' && /[_*]/.test(key));
+  return servers.flatMap((server) => {
+    const reach = isOpen || !server.isDenied ? reachOf(server, entries) : 'none';
+    return reach === 'none' ? [] : [{ server, isWhole: reach === 'all' }];
+  });
+}
+
+function reachOf(
   { key, isDenied }: ProjectServer,
   entries: readonly Entry[],
 ): 'all' | 'some' | 'none' {

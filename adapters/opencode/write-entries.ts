@@ -3,6 +3,7 @@ import { coversKey, type Entry, spelledPattern } from './entries.ts';
 import { isNumber, type NamedServer, takesPatterns, writeKey } from './tools.ts';
 
 const FREEDOM = ['deny', 'ask', 'allow'];
+const ONE_PERMISSION = 'OpenCode has one permission for writing and changing files';
 const PAIR: Readonly<Record<string, string>> = { file_write: 'file_edit', file_edit: 'file_write' };
 
 /** Rules as entries that allow no more; `why` says what they say differently. */
@@ -16,6 +17,7 @@ export function writeEntries(
     const rule = rules[index] as ToolRule;
     if (isPair(rule, rules[index + 1])) {
       entries.push(entryFor('edit', rule, rule.access));
+      if (rule.tool === 'file_edit') why.push(ONE_PERMISSION);
       index += 1;
       continue;
     }
@@ -45,7 +47,7 @@ function isPair(rule: ToolRule, next: ToolRule | undefined): boolean {
 function heldAccess(rule: ToolRule, before: readonly ToolRule[], why: string[]): Entry['access'] {
   const other = Object.hasOwn(PAIR, rule.tool) ? PAIR[rule.tool] : undefined;
   if (other === undefined) return rule.access;
-  why.push('OpenCode has one permission for writing and changing files');
+  why.push(ONE_PERMISSION);
   const told = before.filter(({ tool }) => tool === other);
   const call = { tool: other, ...(rule.pattern !== undefined && { with: rule.pattern }) };
   const held = accessTo(told, call) ?? 'allow';

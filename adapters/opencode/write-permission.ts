@@ -9,7 +9,7 @@ import {
   type ToolRule,
 } from '../../src/adapter.ts';
 import { entriesOf, printEntries } from './entries.ts';
-import { type ProjectServer, reachOf, readPermission, wholeKeys } from './plumbing.ts';
+import { type ProjectServer, reachedBy, readPermission, wholeKeys } from './plumbing.ts';
 import { groupEntries, writeEntries } from './write-entries.ts';
 
 /** What an agent may do, and which servers of the project it has: `permission`. */
@@ -36,9 +36,8 @@ function withServers(
 ): JsonObject {
   const own = entriesOf(permission);
   const marks = had.flatMap((name) => servers.find((server) => server.name === name) ?? []);
-  const excluded = servers.filter((server) => {
-    return !had.includes(server.name) && reachOf(server, own) !== 'none';
-  });
+  const others = servers.filter(({ name }) => !had.includes(name));
+  const excluded = reachedBy(own, others).map(({ server }) => server);
   const free = ({ key }: ProjectServer) => {
     const [usual, other] = wholeKeys(key);
     return Object.hasOwn(permission, usual) ? other : usual;

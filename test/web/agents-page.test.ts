@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROWSER } from '../support/browser-path.ts';
+import { sampleAgents } from '../support/sample-agents.ts';
 import { HOSTILE_NAME } from './canned-answers.ts';
 import { type FakeGateway, startFakeGateway } from './fake-gateway.ts';
 import { builtPage, openPage, startBrowser } from './open-page.ts';
@@ -9,11 +10,14 @@ import { builtPage, openPage, startBrowser } from './open-page.ts';
 describe.runIf(BROWSER !== undefined)('the agents on the page', () => {
   let browser: Browser;
   let gateway: FakeGateway;
+  /** How many agents there are: the samples, and a hostile one. */
+  let all: number;
   beforeAll(async () => {
     [browser, gateway] = await Promise.all([
       startBrowser(),
       builtPage().then((page) => startFakeGateway(page)),
     ]);
+    all = (await sampleAgents()).length + 1;
   });
   afterAll(async () => {
     await browser.close();
@@ -28,15 +32,15 @@ describe.runIf(BROWSER !== undefined)('the agents on the page', () => {
 
   it('lists, searches and filters them, and keeps that in the address', async () => {
     const { page, errors, strangers } = await open('');
-    await page.getByText('31 agents', { exact: true }).waitFor();
+    await page.getByText(`${all} agents`, { exact: true }).waitFor();
     await page.getByLabel('Search').fill('packing');
     expect(await names(page)).toEqual(['Hut Warden']);
-    await page.getByText('1 of 31 agents').waitFor();
+    await page.getByText(`1 of ${all} agents`).waitFor();
     await page.getByLabel('Search').fill('');
     await page.getByLabel('Format').selectOption('tsagent');
     expect(await names(page)).toEqual(['Gear Advisor', 'Hut Warden']);
     await page.reload();
-    await page.getByText('2 of 31 agents').waitFor();
+    await page.getByText(`2 of ${all} agents`).waitFor();
     expect(await names(page)).toEqual(['Gear Advisor', 'Hut Warden']);
     await page.getByLabel('Search').fill('nothing like it');
     await page.getByText('No agent matches.').waitFor();
@@ -161,7 +165,7 @@ describe.runIf(BROWSER !== undefined)('the agents on the page', () => {
     await expect
       .poll(() => gateway.requests.filter((each) => each === 'GET /api/agents').length)
       .toBe(before + 1);
-    await page.getByText('1 of 31 agents').waitFor();
+    await page.getByText(`1 of ${all} agents`).waitFor();
     expect(await page.getByLabel('Search').inputValue()).toBe('hut');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search');
     await page.context().close();
