@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { type Bundle, bundle } from './build-bundle.ts';
@@ -18,8 +19,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const STARTER = { file: 'agentx.cjs', source: 'src/cli/bin.ts' };
 /** What it loads: all that every conversion needs. */
 const MAIN = { file: 'main.cjs', source: './src/cli/run.ts', fromChunk: '../main.cjs' };
-/** What some formats need and others do not. */
-const TOOLS = { file: 'lazy/tools.cjs', fromChunk: './tools.cjs' };
 
 export interface CliBuild {
   /** Path below dist/cli → text. */
@@ -30,8 +29,8 @@ export interface CliBuild {
 
 /**
  * Bundles the command: a starter, one file that holds what every conversion needs, and one further
- * file for each adapter and each module of the project that is imported dynamically, required when it
- * is asked for. What chunks share they take from the file that holds it: there is one of everything.
+ * file for each adapter, for the tools of several adapters, and for each module of the project that is
+ * imported dynamically, required when it is asked for. What chunks share they take from the file that holds it: there is one of everything.
  */
 export async function buildCli(version: string): Promise<CliBuild> {
   const chunks = new Map<string, string>();
@@ -59,8 +58,13 @@ export async function buildCli(version: string): Promise<CliBuild> {
       .map((source) => bundle(everythingOf(source), version, [fromChunk, takeFrom(ofMain)])),
   );
   const usedByAdapters = adapters.map(({ used }) => used);
-  const files = { main: MAIN.fromChunk, tools: TOOLS.fromChunk };
-  const holders = holdersOf(probe.used, usedByAdapters, files);
+  const holders = holdersOf(probe.used, usedByAdapters, MAIN.fromChunk);
+  const heldBy = (file: string, modules: Iterable<string>) =>
+    tableOf(
+      [...modules]
+        .filter((module) => holders.get(module) === file)
+        .map((module) => [module, exports.get(module) ?? []]),
+    );
 
   const bundles = new Map<string, Bundle>();
   const takeShared = takeFrom((module) => holders.get(module));
@@ -68,22 +72,15 @@ export async function buildCli(version: string): Promise<CliBuild> {
     const entry = everythingOf(source);
     bundles.set(`lazy/${chunk}`, await bundle(entry, version, [fromChunk, takeShared]));
   }
-  // Last, when it is known what the others take from them.
-  const tableIn = (file: string) => {
-    const taken = takenModules([...bundles.values()].flatMap(({ used }) => [...used]));
-    return tableOf(
-      new Map(
-        taken
-          .filter((module) => holders.get(module) === file)
-          .map((module) => [module, exports.get(module) ?? []]),
-      ),
-    );
-  };
-  const keepTools = takeFrom((module) =>
-    holders.get(module) === MAIN.fromChunk ? MAIN.fromChunk : undefined,
-  );
-  bundles.set(TOOLS.file, await bundle(tableIn(TOOLS.fromChunk), version, [fromChunk, keepTools]));
-  const main = `${everythingOf(MAIN.source)}\n${tableIn(MAIN.fromChunk)}`;
+  for (const file of new Set(holders.values())) {
+    if (file === MAIN.fromChunk) continue;
+    const takeOthers = takeFrom((module) => other(holders.get(module), file));
+    const tools = await bundle(heldBy(file, exports.keys()), version, [fromChunk, takeOthers]);
+    bundles.set(join('lazy', file), tools);
+  }
+  // Last, when it is known what the others take from it.
+  const taken = takenModules([...bundles.values()].flatMap(({ used }) => [...used]));
+  const main = `${everythingOf(MAIN.source)}\n${heldBy(MAIN.fromChunk, taken)}`;
   bundles.set(MAIN.file, await bundle(main, version, fromMain));
   const start = await bundle({ file: STARTER.source }, version, []);
   bundles.set(STARTER.file, { ...start, text: `#!/usr/bin/env node\n${start.text}` });
@@ -94,6 +91,10 @@ export async function buildCli(version: string): Promise<CliBuild> {
       [...bundles.values()].map(({ inputs }) => inputs),
     ),
   };
+}
+
+function other(file: string | undefined, self: string): string | undefined {
+  return file === self ? undefined : file;
 }
 
 function everythingOf(source: string): string {

@@ -8,13 +8,14 @@ interface Shared {
 }
 
 /**
- * Module → the file that holds it for all, by what uses it. A tool of most formats is in the main file,
- * one of several in a file of tools; one of a single format stays with that format.
+ * Module → the file that holds it for all, as chunks call it. A tool of most formats is in the main
+ * file, one of several in a file of such tools of its room; one of a single format stays with that
+ * format.
  */
 export function holdersOf(
   usedByMain: ReadonlySet<string>,
   usedByAdapters: readonly ReadonlySet<string>[],
-  { main, tools }: { readonly main: string; readonly tools: string },
+  main: string,
 ): ReadonlyMap<string, string> {
   const users = new Map<string, number>();
   for (const module of usedByAdapters.flatMap((used) => [...used])) {
@@ -22,7 +23,9 @@ export function holdersOf(
   }
   const holders = new Map<string, string>();
   for (const [module, count] of users) {
-    if (count > 1) holders.set(module, count > usedByAdapters.length / 2 ? main : tools);
+    if (!isShareable(module) || count === 1) continue;
+    const [, room] = module.split('/');
+    holders.set(module, count > usedByAdapters.length / 2 ? main : `./tools-${room}.cjs`);
   }
   for (const module of usedByMain) holders.set(module, main);
   return holders;
@@ -58,11 +61,10 @@ export async function exportsOf(
  * A table of modules, for other files to take them from. An entry is made when it is asked for: objects
  * that stand for whole modules were a tenth of the time of a start.
  */
-export function tableOf(modules: ReadonlyMap<string, readonly string[]>): string {
-  const paths = [...modules.keys()];
-  const imports = paths.map((path, index) => `import * as m${index} from './${path}';`);
-  const members = paths.map((path, index) => {
-    const values = modules.get(path)?.map((name) => `${name}: m${index}.${name}`) ?? [];
+export function tableOf(modules: readonly (readonly [string, readonly string[]])[]): string {
+  const imports = modules.map(([path], index) => `import * as m${index} from './${path}';`);
+  const members = modules.map(([path, names], index) => {
+    const values = names.map((name) => `${name}: m${index}.${name}`);
     return `${JSON.stringify(path)}: () => ({ ${values.join(', ')} })`;
   });
   return [...imports, `export const shared = { ${members.join(', ')} };`].join('\n');
@@ -70,7 +72,7 @@ export function tableOf(modules: ReadonlyMap<string, readonly string[]>): string
 
 const TAKEN = 'shared:';
 
-/** The modules that a file takes from others, of those that it uses. */
+/** Of the modules that files use, those that they take from other files. */
 export function takenModules(used: readonly string[]): readonly string[] {
   const taken = used.filter((module) => module.startsWith(TAKEN));
   return [...new Set(taken.map((module) => module.slice(TAKEN.length)))].sort();

@@ -92,7 +92,7 @@ function planFile(
 
 /** Whether a text survives being stored: half of a surrogate pair does not. */
 export function isUnicode(text: string): boolean {
-  return !/\p{Surrogate}/u.test(text);
+  return text.isWellFormed();
 }
 
 /** No directory on the way, as far as it exists, may be a file or lead out of the output directory. */

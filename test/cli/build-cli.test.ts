@@ -54,16 +54,20 @@ it('what the formats have to say is not loaded at every start', () => {
 });
 
 it('a tool is held where most of its users are', () => {
-  const users = [['most', 'two', 'one', 'everywhere'], ['most', 'two'], ['most'], ['other']];
+  const most = 'src/source/most.ts';
+  const two = 'src/coding/two.ts';
+  const both = 'src/json/both.ts';
+  const own = 'adapters/afm/own.ts';
+  const users = [[most, two, both, own, 'src/source/one.ts'], [most, two], [most], []];
   const holders = holdersOf(
-    new Set(['everywhere', 'start']),
+    new Set([both, 'src/host/start.ts']),
     users.map((modules) => new Set(modules)),
-    { main: 'main', tools: 'tools' },
+    'main',
   );
   expect(Object.fromEntries(holders)).toEqual({
-    everywhere: 'main',
-    start: 'main',
-    most: 'main',
-    two: 'tools',
+    [most]: 'main',
+    [two]: './tools-coding.cjs',
+    [both]: 'main',
+    'src/host/start.ts': 'main',
   });
 });
