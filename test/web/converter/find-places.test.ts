@@ -114,7 +114,7 @@ describe('places', () => {
     expect(lost.length).toBeGreaterThan(400);
     expect(unknown.length / lost.length).toBeLessThan(0.08);
     // No author writes these, or not in these words: they are inferred, or a format says them otherwise.
-    const fields = new Set(unknown.map(({ entry }) => entry.pointer.split('/')[1]));
+    const fields = new Set(unknown.map(({ entry }) => entry.pointer.split('/')[1] ?? ''));
     expect([...fields].sort()).toEqual([
       'agents',
       'kind',
