@@ -15,13 +15,7 @@ export const codex = defineAdapter({
   codes: codexCodes,
   places: PLACES,
   hasHostTools: true,
-  restrictingSettings: [
-    '/default_permissions',
-    '/permissions',
-    '/approval_policy',
-    '/web_search',
-    '/features',
-  ],
+  restrictingSettings: ['/default_permissions', '/permissions', '/web_search', '/features'],
   // TOML has whole characters only.
   nameOf: ({ id }) => id.toWellFormed(),
   detect,

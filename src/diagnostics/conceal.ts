@@ -16,7 +16,8 @@ const FLAG = /((?<![\w-])--?([A-Za-z][\w-]*)["']?[ \t=,]+["']?)([^\s"',]+)/g;
 /** In a sentence only what is quoted like data is a value: `"token":"…"`. */
 const QUOTED_PAIR = /("([\w.-]+)":)("(?:[^"\\]|\\.)*"?|\d+)/g;
 
-const REFERENCE = /^["']?(?:Bearer |Basic )?\$\{/i;
+/** Unless it has a default: that is a value like any other. */
+const REFERENCE = /^["']?(?:Bearer |Basic )?\$\{(?![^}]*:-[^}])/i;
 
 /**
  * A source line that may be shown in a log: values of secrets become dots, one for each character

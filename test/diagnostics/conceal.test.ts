@@ -11,6 +11,7 @@ describe('concealSecrets', () => {
     ['DB_PASSWORD=hunter2', 'DB_PASSWORD=•••••••'],
     ['Authorization: Bearer abc', 'Authorization: •••••• •••'],
     ['key: k1', 'key: ••'],
+    ['token: ${T:-abc}', 'token: •••••••••'],
     [`token: ${reference}, secret: abc`, `token: ${reference}, secret: •••`],
     ['url: https://me:pw@example.com/mcp', 'url: https://me:••@example.com/mcp'],
     ['url: https://h/mcp?api_key=abc&x=1', 'url: https://h/mcp?api_key=•••••••'],
