@@ -119,10 +119,12 @@ export async function lintCel(expression: string, scope: CelScope): Promise<read
 export type { CelFinding, CelScope } from './cel/cel.ts';
 export { type AgentFile, parseAgentFile, printAgentFile } from './coding/agent-file.ts';
 export { accountForFileName, accountForName, haveNames } from './coding/agent-names.ts';
+export { checkSettings } from './coding/check-settings.ts';
 export { codingCodes } from './coding/codes.ts';
 export { frontMatterKeys } from './coding/front-matter-keys.ts';
 export type { McpDialect } from './coding/mcp-dialect.ts';
 export { isClaudeAlias, type Vendor, vendorOf } from './coding/model-vendor.ts';
+export { readCopy } from './coding/read-copy.ts';
 export { readMcpServer } from './coding/read-mcp-server.ts';
 export { takeToolList } from './coding/take-tool-list.ts';
 export type { ToolDialect } from './coding/tool-list.ts';
@@ -137,6 +139,7 @@ export {
   whyVariableChanges,
 } from './coding/variables.ts';
 export { type Native, withLeftovers } from './coding/with-leftovers.ts';
+export { withoutPlace } from './coding/without-place.ts';
 export { writeTurns } from './coding/write-limits.ts';
 export { type Account, whyServerNotHeld, writeMcpServer } from './coding/write-mcp-server.ts';
 export { writeAlikeServers, writeMcpServers } from './coding/write-mcp-servers.ts';

@@ -32,7 +32,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   cel: ['json', 'diagnostics', ...CEL_ENGINE],
   hub: ['json', 'diagnostics', 'schema'],
   loadset: ['json', 'diagnostics', 'hub'],
-  coding: ['json', 'diagnostics', 'source', 'hub'],
+  coding: ['json', 'diagnostics', 'source', 'schema', 'hub'],
   'adapter.ts': ['json', 'diagnostics', 'source', 'schema', 'cel', 'hub', 'coding'],
   secrets: ['json', 'diagnostics', 'hub'],
   convert: [

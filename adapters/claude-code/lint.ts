@@ -1,15 +1,5 @@
-import {
-  checkAgainstSchema,
-  type FileSet,
-  type LintContext,
-  parseAgentFile,
-} from '../../src/adapter.ts';
+import { checkSettings, type FileSet, type LintContext } from '../../src/adapter.ts';
 
-/** What reading does not judge: what Claude Code itself asks of the settings. */
-export async function lint(files: FileSet, context: LintContext): Promise<void> {
-  const { entry, version, report } = context;
-  if (version === undefined) return;
-  const text = files.get(entry) ?? '';
-  const file = parseAgentFile(text, entry, 'Claude Code', () => undefined);
-  if (file !== undefined) await checkAgainstSchema(file.document, `claude-code-${version}`, report);
+export function lint(files: FileSet, context: LintContext): Promise<void> {
+  return checkSettings(files, context, { id: 'claude-code', title: 'Claude Code' });
 }

@@ -12,6 +12,7 @@ import {
   type Native,
   pointerTo,
   printAgentFile,
+  readCopy,
   vendorOf,
   type WriteContext,
   withLeftovers,
@@ -65,17 +66,7 @@ function writeAgent(
   const instruction = writePrompt(agent, account);
   const print = (native: Native) => printAgentFile(withServerList(native), instruction);
   const entry = `${name}.md`;
-  const readBack = (native: Native) => {
-    let isBroken = false;
-    const [copy] = read(new Map([[entry, print(native)]]), {
-      entry,
-      lenient: true,
-      report: ({ severity }) => {
-        isBroken ||= severity === 'error';
-      },
-    });
-    return isBroken ? undefined : copy;
-  };
+  const readBack = (native: Native) => readCopy(read, new Map([[entry, print(native)]]), entry);
   const format = 'claude-code';
   return print(withLeftovers(settings, { format, title: TITLE, agent, readBack, account }));
 }

@@ -10,6 +10,7 @@ import {
   pointerTo,
   printToml,
   type Report,
+  readCopy,
   vendorOf,
   type WriteContext,
   withLeftovers,
@@ -55,17 +56,7 @@ function writeAgent(agent: AgentConfig, name: string, account: Account, report: 
     mcp_servers: hasServers ? servers : undefined,
   }) as Native;
   const entry = `${name}.toml`;
-  const readBack = (native: Native) => {
-    let isBroken = false;
-    const [copy] = read(new Map([[entry, printToml(native)]]), {
-      entry,
-      lenient: true,
-      report: ({ severity }) => {
-        isBroken ||= severity === 'error';
-      },
-    });
-    return isBroken ? undefined : copy;
-  };
+  const readBack = (native: Native) => readCopy(read, new Map([[entry, printToml(native)]]), entry);
   return printToml(
     withLeftovers(settings, { format: 'codex', title: TITLE, agent, readBack, account }),
   );

@@ -10,6 +10,7 @@ import {
   type Native,
   pointerTo,
   printAgentFile,
+  readCopy,
   type WriteContext,
   withLeftovers,
   writePrompt,
@@ -55,17 +56,7 @@ function writeAgent(
   const instruction = writePrompt(agent, account);
   const print = (native: Native) => printAgentFile(native, instruction);
   const entry = `${name}.agent.md`;
-  const readBack = (native: Native) => {
-    let isBroken = false;
-    const [copy] = read(new Map([[entry, print(native)]]), {
-      entry,
-      lenient: true,
-      report: ({ severity }) => {
-        isBroken ||= severity === 'error';
-      },
-    });
-    return isBroken ? undefined : copy;
-  };
+  const readBack = (native: Native) => readCopy(read, new Map([[entry, print(native)]]), entry);
   const format = 'copilot';
   return print(withLeftovers(settings, { format, title: TITLE, agent, readBack, account }));
 }

@@ -10,6 +10,7 @@ import {
   type Permissions,
   printAgentFile,
   printYamlWithoutBlocks,
+  readCopy,
   type WriteContext,
   withLeftovers,
   writeModelName,
@@ -79,15 +80,7 @@ function readAgent(printed: Printed): AgentConfig | undefined {
   const { [SERVER_KEY]: servers } = printed.native;
   const files = new Map([[entry, printAgent(printed)]]);
   if (servers !== undefined) files.set(SERVER_FILE, printServers(servers));
-  let isBroken = false;
-  const [copy] = read(files, {
-    entry,
-    lenient: true,
-    report: ({ severity }) => {
-      isBroken ||= severity === 'error';
-    },
-  });
-  return isBroken ? undefined : copy;
+  return readCopy(read, files, entry);
 }
 
 /** A single document has no room for the server file. */

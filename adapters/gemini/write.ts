@@ -8,6 +8,7 @@ import {
   haveNames,
   type Native,
   printAgentFile,
+  readCopy,
   type WriteContext,
   withLeftovers,
   writePrompt,
@@ -49,7 +50,9 @@ function writeAgent(
     ...(isRemote ? writeRemote(agent, account) : writeLocal(agent, account)),
   }) as Native;
   const instruction = writePrompt(agent, account);
-  const readBack = (native: Native) => readCopy(printAgentFile(native, instruction), `${name}.md`);
+  const entry = `${name}.md`;
+  const readBack = (native: Native) =>
+    readCopy(read, new Map([[entry, printAgentFile(native, instruction)]]), entry);
   const format = 'gemini';
   const native = withLeftovers(settings, { format, title: TITLE, agent, readBack, account });
   if (!isRemote && !description) report(codingCodes.build['no-description']({ title: TITLE }));
@@ -57,16 +60,4 @@ function writeAgent(
     report(geminiCodes.build['no-card']({}));
   }
   return printAgentFile(native, instruction);
-}
-
-function readCopy(text: string, entry: string): AgentConfig | undefined {
-  let isBroken = false;
-  const [copy] = read(new Map([[entry, text]]), {
-    entry,
-    lenient: true,
-    report: ({ severity }) => {
-      isBroken ||= severity === 'error';
-    },
-  });
-  return isBroken ? undefined : copy;
 }

@@ -8,6 +8,7 @@ import {
   type Native,
   own,
   printAgentFile,
+  readCopy,
   type WriteContext,
   withLeftovers,
   writePrompt,
@@ -94,16 +95,8 @@ function unshared(account: Account): Account {
 }
 
 function readAlone(files: FileSet): AgentConfig | undefined {
-  let isBroken = false;
   const [entry = ''] = files.keys();
-  const [copy] = read(files, {
-    entry,
-    lenient: true,
-    report: ({ severity }) => {
-      isBroken ||= severity === 'error';
-    },
-  });
-  return isBroken ? undefined : copy;
+  return readCopy(read, files, entry);
 }
 
 function filesOf(written: readonly Written[], { version, layout }: WriteContext): FileSet {
