@@ -13,7 +13,8 @@ import {
   setOwn,
   unread,
 } from '../../src/adapter.ts';
-import { coversKey, type Entry, entriesOf, toolEntriesOf } from './entries.ts';
+import { coverageOf } from './coverage.ts';
+import { type Entry, entriesOf, toolEntriesOf } from './entries.ts';
 import { type ProjectServer, wholeKeys } from './plumbing.ts';
 import { readServer } from './read-server.ts';
 import { CONFIG_FILES } from './servers.ts';
@@ -24,19 +25,31 @@ export interface ConfiguredServer extends ProjectServer {
   readonly document: SourceDocument;
 }
 
-let last:
-  | { readonly text: string; readonly file: string; readonly servers: Configured }
-  | undefined;
-
 type Configured = readonly ConfiguredServer[];
 
+/** What one file of the project says of all its agents. */
+interface ProjectConfig {
+  readonly servers: Configured;
+  /** Of the tools of every agent, but for who has which server. */
+  readonly common: readonly Entry[];
+}
+
+let last:
+  | { readonly text: string; readonly file: string; readonly config: ProjectConfig }
+  | undefined;
+
 /** The agents of a project are read one after the other, and each asks for the same file. */
-function serversOf(text: string, file: string): Configured {
-  if (last?.text === text && last.file === file) return last.servers;
+function configOf(text: string, file: string): ProjectConfig {
+  if (last?.text === text && last.file === file) return last.config;
   const document = parseLenientJson(text, { file, offset: 0 }, true, () => undefined);
   const servers = document === undefined ? [] : serversIn(document);
-  last = { text, file, servers };
-  return servers;
+  const value = document !== undefined && isObject(document.value) ? document.value : {};
+  const ofServers = new Set(servers.map(({ key }) => wholeKeys(key)[0]));
+  const common = globalEntries(value).filter(({ key, access, pattern }) => {
+    return access !== 'deny' || pattern !== undefined || !ofServers.has(key);
+  });
+  last = { text, file, config: { servers, common } };
+  return last.config;
 }
 
 /** The paths at which the opencode.json of a project may be. */
@@ -48,7 +61,7 @@ export function configPaths(home: string): readonly string[] {
 export function projectServers(files: FileSet, home: string): Configured {
   const found = configPaths(home).flatMap((file) => {
     const text = files.get(file);
-    return text === undefined ? [] : [serversOf(text, file)];
+    return text === undefined ? [] : [configOf(text, file).servers];
   });
   if (found.length < 2) return found[0] ?? [];
   const byName = new Map<string, ConfiguredServer>();
@@ -62,12 +75,7 @@ export function projectServers(files: FileSet, home: string): Configured {
 export function commonEntries(files: FileSet, home: string): readonly Entry[] {
   return configPaths(home).flatMap((file) => {
     const text = files.get(file);
-    const document = text && parseLenientJson(text, { file, offset: 0 }, true, () => undefined);
-    if (!document || !isObject(document.value)) return [];
-    const ofServers = new Set(serversIn(document).map(({ key }) => wholeKeys(key)[0]));
-    return globalEntries(document.value).filter(({ key, access, pattern }) => {
-      return access !== 'deny' || pattern !== undefined || !ofServers.has(key);
-    });
+    return text === undefined ? [] : configOf(text, file).common;
   });
 }
 
@@ -80,19 +88,13 @@ export function serversIn(document: SourceDocument): readonly ConfiguredServer[]
   const mcp = own(config, 'mcp');
   if (!isObject(mcp)) return [];
   const entries = globalEntries(config);
+  const decisive = coverageOf(entries);
   return Object.entries(mcp).flatMap(([name, settings]) => {
     if (!isObject(settings) || own(settings, 'enabled') === false) return [];
     const key = keyOf(name);
     const part = partOf(document, pointerTo('/mcp', name));
-    return [{ name, key, isDenied: isDeniedBy(entries, key), document: part }];
+    return [{ name, key, isDenied: entries[decisive(key)]?.access === 'deny', document: part }];
   });
-}
-
-function isDeniedBy(entries: readonly Entry[], key: string): boolean {
-  const decisive = entries.findLast((entry) => {
-    return entry.pattern === undefined && coversKey(entry.key, `${key}_\0`);
-  });
-  return decisive?.access === 'deny';
 }
 
 export interface Servers {
@@ -108,8 +110,9 @@ export function readServers(
   report: Report,
 ): Servers {
   const rest = {};
+  const byName = new Map(configured.map((server) => [server.name, server.document]));
   const servers = names.flatMap((name) => {
-    const document = configured.find((server) => server.name === name)?.document;
+    const document = byName.get(name);
     const cursor = document && cursorOver(document, report);
     if (cursor === undefined) return [];
     const server = readServer(cursor, name);

@@ -1,4 +1,5 @@
 import type { ToolRule } from '../../src/adapter.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
 import { coversKey, type Entry } from './entries.ts';
 import { type NamedServer, readKey } from './tools.ts';
 
@@ -52,8 +53,9 @@ function exclusionsIn(
   servers: readonly ProjectServer[],
 ): ReadonlySet<ProjectServer> {
   const found = new Set<ProjectServer>();
+  const byKey = new Map(servers.map((each) => [wholeKeys(each.key)[1], each]));
   for (const { key, access, pattern } of entries.toReversed()) {
-    const server = servers.find((each) => wholeKeys(each.key)[1] === key);
+    const server = byKey.get(key);
     const isExclusion = access === 'deny' && pattern === undefined;
     if (server === undefined || !isExclusion || found.has(server)) break;
     found.add(server);
@@ -68,10 +70,12 @@ function marksIn(
   excluded: ReadonlySet<ProjectServer>,
 ): ReadonlySet<ProjectServer> {
   const found = new Set<ProjectServer>();
+  const byKey = new Map<string, ProjectServer>();
+  for (const each of servers.toReversed()) {
+    for (const key of [...wholeKeys(each.key), `${each.key}*`]) byKey.set(key, each);
+  }
   for (const { key, access, pattern } of entries) {
-    const server = servers.find((each) => {
-      return wholeKeys(each.key).includes(key) || key === `${each.key}*`;
-    });
+    const server = byKey.get(key);
     const isMark = access === 'allow' && pattern === undefined;
     if (server === undefined || !isMark || found.has(server) || excluded.has(server)) break;
     found.add(server);
@@ -92,8 +96,9 @@ export function reachedBy(
 ): readonly Reached[] {
   // Most agents say nothing about servers, and there may be many of them.
   const isOpen = entries.some(({ key, access }) => access !== 'deny' && /[_*]/.test(key));
+  const decisive = coverageOf(entries);
   return servers.flatMap((server) => {
-    const reach = isOpen || !server.isDenied ? reachOf(server, entries) : 'none';
+    const reach = isOpen || !server.isDenied ? reachOf(server, entries, decisive) : 'none';
     return reach === 'none' ? [] : [{ server, isWhole: reach === 'all' }];
   });
 }
@@ -101,10 +106,9 @@ export function reachedBy(
 function reachOf(
   { key, isDenied }: ProjectServer,
   entries: readonly Entry[],
+  decisive: Coverage,
 ): 'all' | 'some' | 'none' {
-  const whole = entries.findLastIndex((entry) => {
-    return entry.pattern === undefined && coversKey(entry.key, `${key}_\0`);
-  });
+  const whole = decisive(key);
   const access = entries[whole]?.access ?? (isDenied ? 'deny' : 'allow');
   if (access !== 'deny') return 'all';
   const isFree = entries.slice(whole + 1).some((entry) => {

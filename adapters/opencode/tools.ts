@@ -49,11 +49,31 @@ export function keyOf(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9_-]/g, '_');
 }
 
+/** Keys that are taken by servers, and what they begin with, up to an underscore. */
+export interface TakenKeys {
+  readonly keys: Set<string>;
+  readonly beginnings: Set<string>;
+}
+
+/** No server has a longer name; looking at all its beginnings would take long. */
+const LONGEST_KEY = 500;
+
 /** Whether tools of two servers, or of a server and of OpenCode itself, cannot be told apart. */
-export function isMixedUp(key: string, others: readonly string[]): boolean {
-  const start = `${key}_`;
-  const isNear = (other: string) => `${other}_`.startsWith(start) || start.startsWith(`${other}_`);
-  return others.some(isNear) || OWN_KEYS.some((own) => own.startsWith(start));
+export function isMixedUp(key: string, { keys, beginnings }: TakenKeys): boolean {
+  if (key.length > LONGEST_KEY || keys.has(key) || beginnings.has(key)) return true;
+  return (
+    beginningsOf(key).some((each) => keys.has(each)) ||
+    OWN_KEYS.some((own) => own.startsWith(`${key}_`))
+  );
+}
+
+export function takeKey(key: string, { keys, beginnings }: TakenKeys): void {
+  keys.add(key);
+  for (const beginning of beginningsOf(key)) beginnings.add(beginning);
+}
+
+function beginningsOf(key: string): string[] {
+  return [...key.matchAll(/_/g)].map(({ index }) => key.slice(0, index));
 }
 
 /** The tools that a key of `permission` speaks of. */

@@ -35,9 +35,11 @@ function withServers(
   servers: readonly ProjectServer[],
 ): JsonObject {
   const own = entriesOf(permission);
-  const marks = had.flatMap((name) => servers.find((server) => server.name === name) ?? []);
-  const others = servers.filter(({ name }) => !had.includes(name));
-  const excluded = reachedBy(own, others).map(({ server }) => server);
+  const byName = new Map(servers.map((server) => [server.name, server]));
+  const marks = had.flatMap((name) => byName.get(name) ?? []);
+  const given = new Set(had);
+  const otgiven = servers.filter(({ name }) => !given.has(name));
+  const excluded = reachedBy(own, otgiven).map(({ server }) => server);
   const free = ({ key }: ProjectServer) => {
     const [usual, other] = wholeKeys(key);
     return Object.hasOwn(permission, usual) ? other : usual;

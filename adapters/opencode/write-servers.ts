@@ -13,7 +13,7 @@ import {
 } from '../../src/adapter.ts';
 import type { ProjectServer } from './plumbing.ts';
 import { SERVERS, TITLE } from './servers.ts';
-import { isMixedUp, keyOf } from './tools.ts';
+import { isMixedUp, keyOf, type TakenKeys, takeKey } from './tools.ts';
 
 /** The servers of all agents that are written together: OpenCode knows them by project. */
 export interface WrittenServers {
@@ -32,18 +32,25 @@ export function writeServers(
   accountOf: (agent: AgentConfig) => Account,
 ): WrittenServers {
   const native = new Map<string, JsonObject>();
+  const taken: TakenKeys = { keys: new Set(), beginnings: new Set() };
   const had = new Map<string, readonly string[]>();
   for (const agent of agents) {
     if (agent.mcpServers === undefined) continue;
-    had.set(agent.id, writeServersOf(agent.mcpServers, native, accountOf(agent)));
+    had.set(agent.id, writeServersOf(agent.mcpServers, { native, taken }, accountOf(agent)));
   }
   const servers = [...native.keys()].map((name) => ({ name, key: keyOf(name), isDenied: true }));
   return { servers, native, had };
 }
 
+/** What the agents before have put into the project. */
+interface Project {
+  readonly native: Map<string, JsonObject>;
+  readonly taken: TakenKeys;
+}
+
 function writeServersOf(
   servers: readonly McpServer[],
-  native: Map<string, JsonObject>,
+  project: Project,
   account: Account,
 ): readonly string[] {
   const names = new Set<string>();
@@ -53,7 +60,7 @@ function writeServersOf(
     const isRepeated = names.has(server.name);
     const why = isRepeated
       ? `${TITLE} tells servers apart by their names`
-      : whyNot(server, pointer, native, (...args) => void said.push(args));
+      : whyNot(server, pointer, project, (...args) => void said.push(args));
     if (why !== undefined) account('dropped', pointer, why);
     else {
       names.add(server.name);
@@ -72,7 +79,7 @@ function writeServersOf(
 function whyNot(
   server: McpServer,
   pointer: string,
-  native: Map<string, JsonObject>,
+  { native, taken }: Project,
   account: Account,
 ): string | undefined {
   const { name } = server;
@@ -86,10 +93,11 @@ function whyNot(
       ? undefined
       : 'the agents of a project share its servers, and another one has this name for another server';
   }
-  if (isMixedUp(keyOf(name), [...native.keys()].map(keyOf))) {
+  if (isMixedUp(keyOf(name), taken)) {
     return `${TITLE} cannot tell its tools from others whose names begin alike; rename the server`;
   }
   native.set(name, settings);
+  takeKey(keyOf(name), taken);
   return undefined;
 }
 

@@ -24,7 +24,8 @@ export function writeTools(
 const MOST_REASONS = 4;
 
 function reasons(why: readonly string[]): string {
-  if (why.length === 0) return 'its names for tools, or their order, are not the same';
+  if (why.length === 0)
+    return 'one of its names stands for several tools, or they are in another order';
   const more = why.length > MOST_REASONS ? `; and ${why.length - MOST_REASONS} more` : '';
   return why.slice(0, MOST_REASONS).join('; ') + more;
 }

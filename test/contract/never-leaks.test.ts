@@ -16,8 +16,8 @@ const LEAKY: Partial<AgentConfig> = {
       name: 'files',
       transport: 'stdio',
       command: 'serve',
-      args: ['--token', `${MARK}2`, `--api-key=${MARK}3`],
-      env: { FILES_SECRET: `${MARK}4`, LEVEL: 'debug' },
+      args: ['--token', `${MARK}2`, `--api-key=${MARK}3`, '-H', `X-Api-Key: ${MARK}13`],
+      env: { FILES_SECRET: `${MARK}4`, API_KEY: `\${API_KEY:-${MARK}14}`, LEVEL: 'debug' },
     },
     {
       name: 'web',
