@@ -128,7 +128,7 @@ export { readCopy } from './coding/read-copy.ts';
 export { readMcpServer } from './coding/read-mcp-server.ts';
 export { takeToolList } from './coding/take-tool-list.ts';
 export type { ToolDialect } from './coding/tool-list.ts';
-export { readToolLists, shownRule, writeToolLists } from './coding/tool-lists.ts';
+export { readToolLists, shownRule } from './coding/tool-lists.ts';
 export { isHostTool, toolNames } from './coding/tool-names.ts';
 export {
   actionsVariables,
@@ -136,10 +136,10 @@ export {
   bracedVariables,
   prefixedVariables,
   shellVariables,
-  whyVariableChanges,
 } from './coding/variables.ts';
 export { type Native, withLeftovers } from './coding/with-leftovers.ts';
 export { withoutPlace } from './coding/without-place.ts';
+export { writeEach } from './coding/write-each.ts';
 export { writeTurns } from './coding/write-limits.ts';
 export { type Account, whyServerNotHeld, writeMcpServer } from './coding/write-mcp-server.ts';
 export { writeAlikeServers, writeMcpServers } from './coding/write-mcp-servers.ts';

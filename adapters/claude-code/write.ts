@@ -5,7 +5,6 @@ import {
   codingCodes,
   compact,
   type FileSet,
-  haveNames,
   isObject,
   type Json,
   type Model,
@@ -17,6 +16,7 @@ import {
   type WriteContext,
   withLeftovers,
   writeAlikeServers,
+  writeEach,
   writePrompt,
   writeTools,
   writeTurns,
@@ -30,14 +30,9 @@ const TITLE = 'Claude Code';
 
 /** One file per agent, named like the agent. */
 export function write(agents: readonly AgentConfig[], context: WriteContext): FileSet {
-  if (!haveNames(agents, context.names, context.report)) return new Map();
-  return new Map(
-    agents.map((agent) => {
-      const account: Account = (verdict, pointer, why) =>
-        context.record({ agent: agent.id, verdict, pointer, why });
-      const name = context.names.get(agent.id) ?? agent.id;
-      return [`.claude/agents/${name}.md`, writeAgent(agent, name, account, context)];
-    }),
+  const fileOf = (name: string) => `.claude/agents/${name}.md`;
+  return writeEach(agents, context, fileOf, (agent, name, account) =>
+    writeAgent(agent, name, account, context),
   );
 }
 

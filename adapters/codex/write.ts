@@ -4,7 +4,6 @@ import {
   accountForName,
   compact,
   type FileSet,
-  haveNames,
   type Model,
   type Native,
   pointerTo,
@@ -14,6 +13,7 @@ import {
   vendorOf,
   type WriteContext,
   withLeftovers,
+  writeEach,
 } from '../../src/adapter.ts';
 import { codexCodes } from './codes.ts';
 import { writePermissions } from './permissions.ts';
@@ -24,15 +24,9 @@ import { writeServers } from './write-servers.ts';
 
 /** One file per agent, named like the agent. */
 export function write(agents: readonly AgentConfig[], context: WriteContext): FileSet {
-  if (!haveNames(agents, context.names, context.report)) return new Map();
-  return new Map(
-    agents.map((agent) => {
-      const account: Account = (verdict, pointer, why) =>
-        context.record({ agent: agent.id, verdict, pointer, why });
-      const name = context.names.get(agent.id) ?? agent.id;
-      const whole = withWholeCharacters(agent, account);
-      return [`.codex/agents/${name}.toml`, writeAgent(whole, name, account, context.report)];
-    }),
+  const fileOf = (name: string) => `.codex/agents/${name}.toml`;
+  return writeEach(agents, context, fileOf, (agent, name, account) =>
+    writeAgent(withWholeCharacters(agent, account), name, account, context.report),
   );
 }
 

@@ -4,7 +4,6 @@ import {
   codingCodes,
   compact,
   type FileSet,
-  haveNames,
   isClaudeAlias,
   type Model,
   type Native,
@@ -13,6 +12,7 @@ import {
   readCopy,
   type WriteContext,
   withLeftovers,
+  writeEach,
   writePrompt,
   writeTools,
 } from '../../src/adapter.ts';
@@ -25,14 +25,9 @@ const TITLE = 'GitHub Copilot';
 
 /** One file per agent, named like the agent. */
 export function write(agents: readonly AgentConfig[], context: WriteContext): FileSet {
-  if (!haveNames(agents, context.names, context.report)) return new Map();
-  return new Map(
-    agents.map((agent) => {
-      const account: Account = (verdict, pointer, why) =>
-        context.record({ agent: agent.id, verdict, pointer, why });
-      const name = context.names.get(agent.id) ?? agent.id;
-      return [`.github/agents/${name}.agent.md`, writeAgent(agent, name, account, context)];
-    }),
+  const fileOf = (name: string) => `.github/agents/${name}.agent.md`;
+  return writeEach(agents, context, fileOf, (agent, name, account) =>
+    writeAgent(agent, name, account, context),
   );
 }
 

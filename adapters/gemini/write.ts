@@ -5,12 +5,12 @@ import {
   codingCodes,
   compact,
   type FileSet,
-  haveNames,
   type Native,
   printAgentFile,
   readCopy,
   type WriteContext,
   withLeftovers,
+  writeEach,
   writePrompt,
 } from '../../src/adapter.ts';
 import { geminiCodes } from './codes.ts';
@@ -20,14 +20,9 @@ import { writeRemote } from './write-remote.ts';
 
 /** One file per agent, named like the agent; remote ones could share a file, but need not. */
 export function write(agents: readonly AgentConfig[], context: WriteContext): FileSet {
-  if (!haveNames(agents, context.names, context.report)) return new Map();
-  return new Map(
-    agents.map((agent) => {
-      const account: Account = (verdict, pointer, why) =>
-        context.record({ agent: agent.id, verdict, pointer, why });
-      const name = context.names.get(agent.id) ?? agent.id;
-      return [`.gemini/agents/${name}.md`, writeAgent(agent, name, account, context)];
-    }),
+  const fileOf = (name: string) => `.gemini/agents/${name}.md`;
+  return writeEach(agents, context, fileOf, (agent, name, account) =>
+    writeAgent(agent, name, account, context),
   );
 }
 
