@@ -4,11 +4,12 @@ import type { Detection } from './adapter.ts';
 import { type Conversion, convert as convertWith } from './convert/convert.ts';
 import { type Detected, detect } from './convert/detect.ts';
 import { type ReadOptions, type ReadResult, readAgents } from './convert/read.ts';
-import { documentedCodes, type Registry, resolveTarget } from './convert/registry.ts';
-import type { WriteOptions } from './convert/write.ts';
+import { documentedCodes, type Registry, resolveTarget, type Target } from './convert/registry.ts';
+import { type WriteOptions, type WriteResult, writeAgents as writeWith } from './convert/write.ts';
 import type { DocumentedCode } from './diagnostics/codes.ts';
 import type { Report } from './diagnostics/diagnostic.ts';
 import type { ReportData } from './diagnostics/render/report.ts';
+import type { AgentConfig } from './hub/agent-config.ts';
 import type { FileSet } from './source/file-set.ts';
 
 export const registry: Registry = { adapters };
@@ -45,6 +46,15 @@ export function convert(
   return convertWith(registry, files, target, options);
 }
 
+/** Writes agents in a format, accounts for every difference, and checks the account. */
+export function writeAgents(
+  agents: readonly AgentConfig[],
+  target: Target,
+  options: WriteOptions = {},
+): WriteResult {
+  return writeWith(agents, target, { registry, ...options });
+}
+
 /** A report for programs. The renderer is loaded when it is asked for; `renderText` is for people. */
 export async function renderReport(
   report: ReportData,
@@ -74,7 +84,6 @@ export type { Registry, Target } from './convert/registry.ts';
 export { documentedCodes, resolveTarget } from './convert/registry.ts';
 export { secretPlaces } from './convert/replace-secrets.ts';
 export type { WriteOptions, WriteResult } from './convert/write.ts';
-export { writeAgents } from './convert/write.ts';
 export type { DocumentedCode } from './diagnostics/codes.ts';
 export { concealSecrets } from './diagnostics/conceal.ts';
 export type { Diagnostic, Place, Range, Report, Severity } from './diagnostics/diagnostic.ts';

@@ -32,7 +32,11 @@ export function convert(
     return { ...nothing, ok: false, agents, diagnostics, ...found };
   }
   const formats = format && agents.map(() => format.adapter);
-  const written = writeAgents(agents, target, { ...options, ...(formats && { formats }) });
+  const written = writeAgents(agents, target, {
+    registry,
+    ...options,
+    ...(formats && { formats }),
+  });
   const all = [...diagnostics, ...written.diagnostics];
   return { ...written, diagnostics: all, ok: !hasErrors(all), agents, ...found };
 }

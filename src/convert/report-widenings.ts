@@ -1,10 +1,9 @@
-import type { Adapter } from '../adapter.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { LedgerEntry } from '../diagnostics/ledger.ts';
 import { isWithin } from '../json/pointer.ts';
 import { coreCodes } from './codes.ts';
 import type { Pair } from './read-back.ts';
-import type { Target } from './registry.ts';
+import type { Registry, Target } from './registry.ts';
 import type { Widening } from './tool-widening.ts';
 import { isRestricted, widenings } from './widening.ts';
 
@@ -13,13 +12,13 @@ export function reportWidenings(
   pairs: readonly Pair[],
   { adapter }: Target,
   allowed: boolean,
-  formats: readonly Adapter[] = [],
+  registry: Registry,
 ): { readonly pairs: readonly Pair[]; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const marked = pairs.map((pair, index): Pair => {
+  const marked = pairs.map((pair): Pair => {
     const { agent, copy } = pair;
     if (copy === undefined || !isRestricted(agent)) return pair;
-    const found = widenings(agent, copy.agent, { target: adapter, source: formats[index] });
+    const found = widenings(agent, copy.agent, { target: adapter, registry });
     for (const { why } of found) {
       const args = { agent: agent.id, target: adapter.id, why };
       diagnostics.push(coreCodes.build[allowed ? 'widened' : 'widens'](args));

@@ -1,9 +1,8 @@
-import type { Adapter } from '../adapter.ts';
 import type { AgentConfig, Permissions } from '../hub/agent-config.ts';
 import { accessTo, freerCall, NOBODYS, WRITING_TOOLS } from '../hub/tool-access.ts';
-
 import { type Json, sameJson } from '../json/json.ts';
-import { valueAt } from '../json/pointer.ts';
+import { pointerTo, valueAt } from '../json/pointer.ts';
+import { findAdapter, type Registry } from './registry.ts';
 
 /** A restriction that was there before and is not there after, on something that still is. */
 export interface Widening {
@@ -57,16 +56,19 @@ function isFreer(before: Permissions['approval'], after: Permissions['approval']
   return APPROVALS.indexOf(after ?? 'ask') > APPROVALS.indexOf(before);
 }
 
-/** Settings that only the format of before knows, and that hold the agent back there. */
+/** Settings that only one format knows, wherever the agent was read, and that hold it back there. */
 export function settingWidenings(
   before: AgentConfig,
   after: AgentConfig,
-  source: Adapter | undefined,
+  registry: Registry,
 ): Widening[] {
-  return (source?.restrictingSettings ?? []).flatMap((setting) => {
-    const pointer = `/extensions/${source?.id ?? ''}${setting}`;
-    const [was, is] = [before, after].map((agent) => valueAt(agent as unknown as Json, pointer));
-    if (was === undefined || was === false || sameJson(was, is)) return [];
-    return [{ pointer, why: `nothing would hold it back as ${setting.slice(1)} did` }];
+  return Object.keys(before.extensions ?? {}).flatMap((format) => {
+    const settings = findAdapter(registry, format)?.restrictingSettings ?? [];
+    return settings.flatMap((setting) => {
+      const pointer = `${pointerTo('/extensions', format)}${setting}`;
+      const [was, is] = [before, after].map((agent) => valueAt(agent as unknown as Json, pointer));
+      if (was === undefined || was === false || sameJson(was, is)) return [];
+      return [{ pointer, why: `nothing would hold it back as ${setting.slice(1)} did` }];
+    });
   });
 }

@@ -7,6 +7,7 @@ import type {
   NameFilter,
   Restriction,
 } from '../hub/agent-config.ts';
+import type { Registry } from './registry.ts';
 import {
   permissionWidenings,
   settingWidenings,
@@ -38,13 +39,13 @@ export function isRestricted(agent: AgentConfig): boolean {
 export function widenings(
   before: AgentConfig,
   after: AgentConfig,
-  { target, source }: { readonly target: Adapter; readonly source: Adapter | undefined },
+  { target, registry }: { readonly target: Adapter; readonly registry: Registry },
 ): Widening[] {
   if (after.kind === 'a2a') return [];
   const hostWidenings = () => [
     ...toolWidenings(before, after),
     ...permissionWidenings(before, after),
-    ...settingWidenings(before, after, source),
+    ...settingWidenings(before, after, registry),
   ];
   return [
     ...(target.hasHostTools ? hostWidenings() : []),

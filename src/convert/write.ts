@@ -8,7 +8,7 @@ import { accountForAbsent, accountForCarried, accountForMapped } from './account
 import { carryFiles } from './carry.ts';
 import { checkIds } from './check-ids.ts';
 import { type Pair, readBack } from './read-back.ts';
-import type { Target } from './registry.ts';
+import type { Registry, Target } from './registry.ts';
 import { replaceSecrets } from './replace-secrets.ts';
 import { reportHostTools } from './report-host-tools.ts';
 import { reportWidenings } from './report-widenings.ts';
@@ -27,6 +27,8 @@ export interface WriteOptions {
   readonly carry?: boolean;
   /** The file each agent comes from, so that messages can name it. */
   readonly origins?: readonly string[];
+  /** The formats whose own settings may hold an agent back; without it, only the target. */
+  readonly registry?: Registry;
   /** The format each agent was read in, as far as that is known. */
   readonly formats?: readonly Adapter[];
   /** Write what strangers will see as it is. */
@@ -129,7 +131,7 @@ function check({ agents, files, ledger, target, options }: Written): Checked {
     back.pairs,
     target,
     options.allowWidening ?? false,
-    options.formats,
+    options.registry ?? { adapters: [target.adapter] },
   );
   const diagnostics = [...problems, ...widened.diagnostics];
   if (!carry) return { pairs: widened.pairs, diagnostics, sidecars: new Map() };

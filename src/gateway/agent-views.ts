@@ -1,9 +1,8 @@
 import { resolveTarget, type Target } from '../convert/registry.ts';
-import { writeAgents } from '../convert/write.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { type JsonReport, jsonReport } from '../diagnostics/render/json.ts';
 import type { LoadedAgent } from '../fleet/fleet-state.ts';
-import { registry } from '../index.ts';
+import { registry, writeAgents } from '../index.ts';
 import type { FileSet } from '../source/file-set.ts';
 import { type Document, documentOf, jsonDocument } from './document.ts';
 

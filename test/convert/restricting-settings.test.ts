@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convert, read } from '../../src/index.ts';
+import { convert, read, registry, resolveTarget, writeAgents } from '../../src/index.ts';
 
 const CODEX = `name = "a"
 description = "Works."
@@ -37,6 +37,17 @@ describe('settings that only one host knows, and that hold an agent back', () =>
   ])('do not stop a conversion to %s', (to, entry, text) => {
     expect(errors({ [entry]: text }, entry, to)).toEqual([]);
   });
+});
+
+it('are not lost by way of the hub’s own format, nor by a program that writes agents itself', () => {
+  const entry = '.codex/agents/a.toml';
+  const hub = convert(new Map([[entry, CODEX]]), 'agentconfig', { entry });
+  const [[name, text] = ['', '']] = hub.files;
+  expect(errors({ [name]: text }, name, 'claude-code')).toContain('core/widens');
+  const target = resolveTarget(registry, 'claude-code');
+  if ('problem' in target) throw new Error(target.problem);
+  const { diagnostics } = writeAgents(hub.agents, target);
+  expect(diagnostics.map(({ code }) => code)).toContain('core/widens');
 });
 
 describe('permissions for all agents of an OpenCode project', () => {
